@@ -1,15 +1,15 @@
 import { api } from "@emita/contract/paths";
-import { batchCalls } from "./batches.ts";
+import { batchCalls } from "./calls/batches.ts";
 import { bodyOf } from "./body.ts";
-import { clientCalls } from "./clients.ts";
+import { clientCalls } from "./calls/clients.ts";
 import { documentCalls } from "./documents.ts";
-import { draftCalls } from "./drafts.ts";
+import { draftCalls } from "./calls/drafts.ts";
 import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
-import { recurrenceCalls } from "./recurrences.ts";
-import { serviceCalls } from "./services.ts";
+import { recurrenceCalls } from "./calls/recurrences.ts";
+import { serviceCalls } from "./calls/services.ts";
 import type {
   Cities,
   Company,
@@ -21,9 +21,9 @@ import type {
 } from "./types.ts";
 import { webhookCalls } from "./webhooks.ts";
 
-export type { ListRowsQuery } from "./batches.ts";
+export type { ListRowsQuery } from "./calls/batches.ts";
 export type { CreateOptions } from "./creating.ts";
-export type { ListDraftsQuery } from "./drafts.ts";
+export type { ListDraftsQuery } from "./calls/drafts.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { ListEventsQuery } from "./events.ts";
 export type { EmitaFile } from "./file.ts";

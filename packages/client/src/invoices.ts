@@ -5,7 +5,7 @@ import { dryRunCalls } from "./dry-run.ts";
 import { exportCalls } from "./exports.ts";
 import { fileOf, type EmitaFile } from "./file.ts";
 import { ANY_FILE, type Send, type Wait } from "./http.ts";
-import { pageCalls } from "./page-calls.ts";
+import { pageCalls } from "./calls/invoice-page.ts";
 import { itemsOf } from "./pages.ts";
 import type {
   CreateFromDocument,

@@ -43,7 +43,7 @@ export type {
   InvoiceExport,
   InvoiceExportList,
 } from "@emita/contract/invoices/invoice-exports";
-export type { InvoicePage } from "@emita/contract/invoices/invoice-page";
+export type { InvoicePage } from "@emita/contract/invoices/sharing/invoice-page";
 export type {
   CopyInvoice,
   CreateDraft,

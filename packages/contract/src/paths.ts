@@ -17,7 +17,7 @@ export const api = {
   invoiceSubmission: (id: string) => `/api/v1/invoices/${id}/submission`,
   /** A draft of the same invoice for today. */
   invoiceCopies: (id: string) => `/api/v1/invoices/${id}/copies`,
-  /** Tells that the caller has a draft open. */
+  /** Reports that the caller has a draft open. */
   invoicePresence: (id: string) => `/api/v1/invoices/${id}/presence`,
   invoiceFromDocument: "/api/v1/invoices/from-document",
   /** Makes, shows and withdraws the page of an invoice for its client. */

@@ -1,4 +1,4 @@
-import { DRAFT_STATUSES } from "@emita/domain/invoices/draft-status";
+import { DRAFT_STATUSES } from "@emita/domain/invoices/drafts/draft-status";
 import { z } from "zod";
 import { fieldErrorSchema } from "../errors.ts";
 import { plainText, tooLong, typedText } from "../text.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
 import { isChannel } from "@emita/domain/invoices/channel";
-import { DRAFT_STATUSES } from "@emita/domain/invoices/draft-status";
+import { DRAFT_STATUSES } from "@emita/domain/invoices/drafts/draft-status";
 import { INVOICE_STATUSES } from "@emita/domain/invoices/invoice-status";
 import { REFUSERS } from "@emita/domain/invoices/refused-by";
 import { documentSchema } from "../documents/documents.ts";

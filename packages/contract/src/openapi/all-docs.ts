@@ -18,7 +18,7 @@ import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
 import { INVOICE_DRAFTS } from "../invoices/invoice-drafts.docs.ts";
 import { INVOICE_EXPORTS } from "../invoices/invoice-exports.docs.ts";
 import { INVOICE_MAILS } from "../invoices/invoice-mails.docs.ts";
-import { INVOICE_PAGE } from "../invoices/invoice-page.docs.ts";
+import { INVOICE_PAGE } from "../invoices/sharing/invoice-page.docs.ts";
 import { INVOICE_PREVIEW } from "../invoices/invoice-preview.docs.ts";
 import { INVOICES } from "../invoices/invoices.docs.ts";
 import { NOTE_WARNINGS } from "../invoices/invoice-warnings.docs.ts";

@@ -91,7 +91,7 @@ import {
   updateInvoiceSchema,
 } from "../invoices/invoices.ts";
 import { saveLogoSchema } from "../companies/company-logo.ts";
-import { invoicePageSchema } from "../invoices/invoice-page.ts";
+import { invoicePageSchema } from "../invoices/sharing/invoice-page.ts";
 import { mailInvoiceSchema } from "../invoices/invoice-mails.ts";
 import { invoiceWarningSchema } from "../invoices/invoice-warnings.ts";
 import { notificationChoicesSchema } from "../people/notification-choices.ts";

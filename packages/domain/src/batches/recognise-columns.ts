@@ -2,7 +2,7 @@ import { isTaxId } from "../identifiers/tax-id.ts";
 import type { BatchField } from "./batch-field.ts";
 import { readAmount, readTaxId } from "./read-cells.ts";
 
-/** More tell no more. */
+/** More rows add nothing. */
 const LOOKED_AT = 200;
 /** The part of a column's filled cells that must fit. */
 const MOST_FIT = 0.6;

@@ -380,7 +380,7 @@ describe("stop and go on", () => {
   });
 });
 
-test("a company that cannot issue is told so once, not at every row", async () => {
+test("a company that cannot issue reads it once, not at every row", async () => {
   stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie o certificado." };
   const batch = await stage.items(companyId, manyItems(3));
   expect(batch).toMatchObject({

@@ -70,7 +70,7 @@ describe("a repeat", () => {
     expect(answer.json().errors[0].field).toBe(field);
   });
 
-  test("is another company's for nobody", async () => {
+  test("is out of reach of another company", async () => {
     const { id } = await stage.repeat(companyId, clientId);
     const stranger = await stage.createCustomer();
     for (const [method, url] of [

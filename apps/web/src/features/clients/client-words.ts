@@ -1,7 +1,7 @@
 import type { Client } from "@emita/contract/clients/clients";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 
-/** How a client is told from another: CNPJ, CPF, or the number of its country. */
+/** What distinguishes a client: CNPJ, CPF, or the number of its country. */
 export function taxIdText({ cnpj, nif }: Pick<Client, "cnpj" | "nif">): string {
   if (cnpj !== "") return formatTaxId(cnpj);
   return nif === null ? "Sem CNPJ" : `NIF ${nif}`;

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { LookupState } from "../cnpj/use-cnpj-lookup.ts";
 import { fittingForm } from "../drafts/content/fitting.ts";
 import { hasTaxId } from "../invoices/extras/extras.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { FormEvent } from "react";
 import { afterPress } from "../../ui/behaviour/after-press.ts";
 import { showToast } from "../../ui/feedback/toasts/toast-store.ts";

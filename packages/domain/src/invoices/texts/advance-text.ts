@@ -34,7 +34,7 @@ interface Mention {
   readonly number?: string;
   readonly year?: string;
   readonly name?: string;
-  /** What stands between a name and its year, and the year. */
+  /** The text between a name and its year, and the year. */
   readonly tail?: string;
 }
 

@@ -56,7 +56,7 @@ async function findChecking(
   return row ?? null;
 }
 
-/** @returns false when the columns were mapped anew meanwhile: that change has a job of its own. */
+/** @returns false when the columns were mapped again meanwhile: that change has a job of its own. */
 async function checkWaiting(run: Run): Promise<boolean> {
   for (let after = 0; ;) {
     const rows = await rowsOf(run.ctx.db, run.ref, { state: "checking", after, limit: CHUNK });

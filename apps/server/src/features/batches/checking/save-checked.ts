@@ -5,7 +5,7 @@ import type { CheckedRow } from "./judge-row.ts";
 
 /**
  * Stores what was found out about rows, in one statement. A row that was changed or submitted meanwhile stays as it is, and so do all
- * when the columns were mapped anew.
+ * when the columns were mapped again.
  * @param among the states in which a row takes its result
  * @param sheet with which the rows were read
  */

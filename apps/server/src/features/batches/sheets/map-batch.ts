@@ -10,7 +10,7 @@ import { missingFields } from "./missing-fields.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
 /**
- * Takes over which column is which field, remembers it for the next sheet with these heads, and checks all rows anew. What was typed
+ * Takes over which column is which field, remembers it for the next sheet with these heads, and checks all rows again. What was typed
  * into cells stays.
  * @throws AppError not_found, batch_not_ready (submitted already, or made of items), invalid
  */

@@ -11,7 +11,7 @@ const LOOK_BACK_MS = 30_000;
 const AT_A_TIME = 500;
 
 /**
- * Brings the company's clients up to its invoices, when somebody looks at them: making an invoice costs nothing more. One
+ * Brings the company's clients up to its invoices, when they are read: making an invoice costs nothing more. One
  * index look-up where nothing changed. Readers at the same time wait for one of them.
  */
 export async function collectClients(ctx: Context, companyId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { NIF_PREFIX } from "../record/texts.ts";
 
-/** The key by which an invoice's client is known; null: nothing tells the client from others. */
+/** The key by which an invoice's client is known; null: nothing distinguishes the client. */
 export const KEY_OF_INVOICE = sql<string | null>`case
   when i.cnpj <> '' then i.cnpj
   when i.details #>> '{tomador,kind}' = 'foreign' and i.details #>> '{tomador,nif}' <> ''

@@ -25,7 +25,7 @@ export function clientTexts(client: {
   };
 }
 
-/** By which the invoices of a client are found (client_tax_ids); null: nothing tells it from others. */
+/** By which the invoices of a client are found (client_tax_ids); null: nothing distinguishes it. */
 export function taxKeyOf({
   cnpj,
   nif,

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { currentActor } from "../../../platform/basics/work-context.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import type { createDraftSchema, updateDraftSchema } from "@emita/contract/invoices/invoice-drafts";
 import type { FieldError } from "@emita/contract/errors";
-import { isJsonObject, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject, type JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { searchText } from "@emita/domain/basics/text";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts";

@@ -1,4 +1,4 @@
-import { DRAFT_DAYS, SEND_AT_MAX_DAYS } from "@emita/domain/invoices/draft-status";
+import { DRAFT_DAYS, SEND_AT_MAX_DAYS } from "@emita/domain/invoices/drafts/draft-status";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;

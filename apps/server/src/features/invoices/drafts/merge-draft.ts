@@ -4,7 +4,7 @@ import {
   changedFields,
   fieldsOf,
   type JsonObject,
-} from "@emita/domain/invoices/draft-changes";
+} from "@emita/domain/invoices/drafts/draft-changes";
 import type { FieldChange } from "../../../db/tables/drafts.ts";
 
 export interface Mergeable {

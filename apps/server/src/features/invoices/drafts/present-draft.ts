@@ -6,7 +6,7 @@ import {
   type Draft,
 } from "@emita/contract/invoices/invoice-drafts";
 import { z } from "zod";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { nameActors } from "../../people/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { checkContent, objectOf, textOf } from "./draft-content.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { listExpandedQuerySchema } from "@emita/contract/invoices/invoices";
 import type { Draft, DraftList } from "@emita/contract/invoices/invoice-drafts";
-import type { DraftStatus } from "@emita/domain/invoices/draft-status";
+import type { DraftStatus } from "@emita/domain/invoices/drafts/draft-status";
 import { searchText } from "@emita/domain/basics/text";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";

@@ -1,5 +1,5 @@
 import { localDate } from "@emita/domain/basics/dates";
-import { isJsonObject, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject, type JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { day } from "@emita/contract/invoices/invoice-parts";
 import type { Context } from "../../../platform/context/context.ts";
 import { completeInvoice, type InvoiceRequest } from "../../clients/public.ts";
@@ -48,7 +48,7 @@ export async function withChosen(
   });
 }
 
-/** The id that the change names anew. */
+/** The id that the change names again. */
 function named(content: JsonObject, change: JsonObject, name: string): string | null {
   const id = textOf(change, name);
   return id === textOf(content, name) ? null : id;

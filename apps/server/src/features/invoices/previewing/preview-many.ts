@@ -34,7 +34,7 @@ export function previewMany(
 
 const SILENT: CnpjAnswer = { kind: "unavailable" };
 
-/** The first answer for each key, for whoever asks later. */
+/** The first answer for each key, kept for later calls. */
 function once<Args extends unknown[], Answer>(
   ask: (...args: Args) => Answer,
   keyOf: (...args: Args) => string,

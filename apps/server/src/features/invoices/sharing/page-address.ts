@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { InvoicePage } from "@emita/contract/invoices/invoice-page";
+import type { InvoicePage } from "@emita/contract/invoices/sharing/invoice-page";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";

@@ -1,4 +1,4 @@
-import { invoicePageSchema } from "@emita/contract/invoices/invoice-page";
+import { invoicePageSchema } from "@emita/contract/invoices/sharing/invoice-page";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";

@@ -16,7 +16,7 @@ interface Route {
 }
 
 /**
- * The validator of a route whose body is of one of two kinds, told apart by its content alone. As a plain union every fault
+ * The validator of a route whose body is of one of two kinds, distinguished by its content alone. As a plain union every fault
  * would be reported of both kinds, and a body of the one could pass as the other.
  */
 export function eitherBody(bodySchemaOf: (body: unknown) => z.ZodType) {

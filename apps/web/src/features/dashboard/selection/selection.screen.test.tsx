@@ -39,7 +39,7 @@ async function openTwo(): Promise<{ account: Account; ids: string[] }> {
 const headBox = () => screen.findByRole<HTMLInputElement>("checkbox", { name: ALL });
 
 describe("choosing invoices", () => {
-  test("boxes choose rows, the head's box the page; the bar tells number and sum", async () => {
+  test("boxes choose rows, the head's box the page; the bar shows number and sum", async () => {
     await openTwo();
     await tick(`Selecionar nota de ${TOMADOR.company_name}`);
     const bar = await screen.findByRole("group", { name: "Notas selecionadas" });
@@ -70,7 +70,7 @@ describe("choosing invoices", () => {
 });
 
 describe("cancelling several", () => {
-  test("one reason is asked once, and each invoice's outcome is told", async () => {
+  test("one reason is asked once, and each invoice's outcome is shown", async () => {
     const { ids } = await openTwo();
     const [first = "", second = ""] = ids;
     const send = answer(`/api/v1/invoices/${first}/cancellation`, (pass) => pass());

@@ -1,4 +1,4 @@
-import { isJsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 
 /** A field of a draft as its form calls it. */
 export function fieldName(field: string, labels: Readonly<Record<string, string>>): string {

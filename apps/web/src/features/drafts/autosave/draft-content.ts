@@ -1,5 +1,5 @@
 import type { CreateDraft, Draft } from "@emita/contract/invoices/invoice-drafts";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 
 /** The fields that a form keeps in its draft. The others (program's data, the date) stay as they are on the server. */
 const KEPT = [

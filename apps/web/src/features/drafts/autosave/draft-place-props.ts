@@ -1,4 +1,4 @@
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { DraftLine } from "./draft-line.ts";
 
 export interface DraftPlaceProps {

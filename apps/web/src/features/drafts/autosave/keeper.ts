@@ -1,7 +1,11 @@
 import { EmitaError } from "@emita/client/emita-error";
 import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
-import { applyChange, draftChange, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import {
+  applyChange,
+  draftChange,
+  type JsonObject,
+} from "@emita/domain/invoices/drafts/draft-changes";
 import {
   changeDraft,
   createDraft,
@@ -162,7 +166,7 @@ export class Keeper {
     if (this.#keeping.phase !== "new" || this.#timer !== undefined) void this.keep();
   }
 
-  /** The draft has become an invoice, or the form begins anew. */
+  /** The draft has become an invoice, or the form begins again. */
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);

@@ -1,5 +1,5 @@
 import { EmitaError } from "@emita/client/emita-error";
-import { isJsonObject, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject, type JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";

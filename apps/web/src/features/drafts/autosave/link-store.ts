@@ -1,4 +1,4 @@
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { isObject } from "../../../api/values/is-object.ts";
 
 /** What the tab knows of a form's draft on the server. */

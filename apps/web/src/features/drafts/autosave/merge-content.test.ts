@@ -1,4 +1,4 @@
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { expect, test } from "vitest";
 import { changeOfField, isDirty, mergeContent } from "./merge-content.ts";
 

@@ -6,11 +6,11 @@ import {
   isJsonObject,
   type JsonObject,
   sameValue,
-} from "@emita/domain/invoices/draft-changes";
+} from "@emita/domain/invoices/drafts/draft-changes";
 
 /** A field that two people changed: the form keeps `mine` until the person chooses. */
 export interface Conflict {
-  /** A path with points, as in domain/invoices/draft-changes. */
+  /** A path with points, as in domain/invoices/drafts/draft-changes. */
   readonly field: string;
   readonly mine: unknown;
   readonly theirs: unknown;

@@ -1,6 +1,6 @@
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
 import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
-import { draftChange } from "@emita/domain/invoices/draft-changes";
+import { draftChange } from "@emita/domain/invoices/drafts/draft-changes";
 import { changeDraft, createDraft, submitDraft } from "../queries/drafts-api.ts";
 import { kept } from "./draft-content.ts";
 import { type DraftLink, dropLink, readLink } from "./link-store.ts";

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject, type JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 
 /** A form's state from what the server has kept of it: what is not there, or is of another kind, stays as in `empty`. */
 export function fitting<T extends object>(empty: T, state: JsonObject): T {

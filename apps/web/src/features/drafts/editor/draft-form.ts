@@ -2,7 +2,7 @@ import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { parseAddress } from "@emita/domain/identifiers/address";
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { moneyCents } from "../../../ui/texts/money-text.ts";
 import {
   type FixDraft,

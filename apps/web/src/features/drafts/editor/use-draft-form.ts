@@ -1,6 +1,6 @@
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import type { CreateInvoice } from "@emita/contract/invoices/invoices";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { type FormEvent, useState } from "react";
 import { useUnsent } from "../../../navigation/unsaved.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { ReactNode } from "react";
 
 /** What a draft holds for its form. */

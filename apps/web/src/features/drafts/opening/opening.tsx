@@ -1,4 +1,4 @@
-import { isJsonObject } from "@emita/domain/invoices/draft-changes";
+import { isJsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -9,8 +9,8 @@ import type {
 } from "@emita/contract/invoices/invoice-drafts";
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { api } from "@emita/contract/paths";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
-import { DRAFT_STATUSES, type DraftStatus } from "@emita/domain/invoices/draft-status";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
+import { DRAFT_STATUSES, type DraftStatus } from "@emita/domain/invoices/drafts/draft-status";
 import { callApi } from "../../../api/client.ts";
 import { draftKeys } from "../../../api/draft-keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
@@ -83,7 +83,7 @@ export async function copyInvoice(
   return remembered(made);
 }
 
-/** Tells that this person has the draft open. @returns the others */
+/** Reports that this person has the draft open. @returns the others */
 export function tellPresence(id: string, signal: AbortSignal): Promise<DraftPresence> {
   return callApi<DraftPresence>(api.invoicePresence(id), { method: "POST", body: {}, signal });
 }

@@ -1,4 +1,4 @@
-import type { DraftStatus } from "@emita/domain/invoices/draft-status";
+import type { DraftStatus } from "@emita/domain/invoices/drafts/draft-status";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { draftKeys } from "../../../api/draft-keys.ts";
 import { useEffect } from "react";
@@ -40,7 +40,7 @@ export function useFirstDraft(id: string) {
 /** Pause between two signs of life in an open draft. */
 const PRESENCE_MS = 20_000;
 
-/** Tells that the draft is open here, until the screen is left. @returns the names of the others who have it open */
+/** Reports that the draft is open here, until the screen is left. @returns the names of the others who have it open */
 export function usePresence(id: string | null): readonly string[] {
   const { data } = useQuery({
     queryKey: draftKeys.presence(id ?? ""),

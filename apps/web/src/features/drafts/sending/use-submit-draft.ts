@@ -4,7 +4,7 @@ import type { Failure } from "../../invoices/form/refusals.ts";
 import { REPEATABLE, type SubmitFlow, useSubmit } from "../../invoices/form/use-submit.ts";
 import { submitDraft } from "../queries/drafts-api.ts";
 
-/** A draft as it stands on the server, with the invoice that it becomes. */
+/** A draft as the server has it, with the invoice that it becomes. */
 interface DraftToSend {
   readonly id: string;
   readonly invoice: CreateInvoice;

@@ -1,4 +1,4 @@
-import type { InvoicePage } from "@emita/contract/invoices/invoice-page";
+import type { InvoicePage } from "@emita/contract/invoices/sharing/invoice-page";
 import { api } from "@emita/contract/paths";
 import {
   type Account,

@@ -1,5 +1,9 @@
 import type { CopyChange } from "@emita/contract/invoices/invoice-drafts";
-import { isJsonObject, sameValue, type JsonObject } from "@emita/domain/invoices/draft-changes";
+import {
+  isJsonObject,
+  sameValue,
+  type JsonObject,
+} from "@emita/domain/invoices/drafts/draft-changes";
 import type { Context } from "../../../../platform/context/context.ts";
 import { invoiceFieldsOfClient, type ClientOfInvoice } from "../../../clients/public.ts";
 import { textOf } from "../draft-content.ts";

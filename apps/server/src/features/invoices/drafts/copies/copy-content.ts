@@ -1,7 +1,7 @@
 import type { CopyChange } from "@emita/contract/invoices/invoice-drafts";
 import type { InvoiceDetails } from "@emita/contract/invoices/invoice-details";
 import { advanceText } from "@emita/domain/invoices/text-fields";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { formatDate, type LocalDate } from "@emita/domain/basics/dates";
 import { centsToReais } from "@emita/domain/basics/money";
 import { AppError } from "../../../../platform/basics/app-error.ts";
@@ -90,7 +90,7 @@ function advanced(field: string, from: string, row: InvoiceRow, competencia: Loc
   return { to, changes: [{ field, from, to, reason: "text_advanced" as const, text }] };
 }
 
-/** A code that the list no longer has, or that has become several, is to be chosen anew. */
+/** A code that the list no longer has, or that has become several, has to be chosen again. */
 function codeOf({ service_code: code, service_description: description }: InvoiceRow) {
   try {
     return { to: code && chooseServiceCode(code, description), changes: [] };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { localDate, type LocalDate } from "@emita/domain/basics/dates";
 import { addMonths } from "@emita/domain/basics/months";
-import { competenciaOfCopy } from "@emita/domain/invoices/copy-competencia";
+import { competenciaOfCopy } from "@emita/domain/invoices/drafts/copy-competencia";
 import type { Context } from "../../../../platform/context/context.ts";
 import type { Maker } from "../../creating/maker.ts";
 import type { IssuingDeps } from "../../drafting/deps.ts";

@@ -1,6 +1,6 @@
 import type { CopyChange } from "@emita/contract/invoices/invoice-drafts";
 import { isChannel } from "@emita/domain/invoices/channel";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import type { Context } from "../../../../platform/context/context.ts";
 import { channelLabel } from "../../../companies/public.ts";
 import type { IssuingDeps } from "../../drafting/deps.ts";

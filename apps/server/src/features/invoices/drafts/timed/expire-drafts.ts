@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { formatDate, localDate } from "@emita/domain/basics/dates";
-import { DRAFT_WARNING_DAYS } from "@emita/domain/invoices/draft-status";
+import { DRAFT_WARNING_DAYS } from "@emita/domain/invoices/drafts/draft-status";
 import { nameInMail } from "@emita/domain/invoices/name-in-mail";
 import type { Database } from "../../../../db/schema.ts";
 import type { Context } from "../../../../platform/context/context.ts";
@@ -40,7 +40,7 @@ async function warnBatch(ctx: Context, now: Date): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute();
-    // A server that stood still for weeks warns first, too.
+    // A server that was down for weeks warns first, too.
     const earliest = new Date(now.getTime() + WARNING_MS);
     const byCompany = Map.groupBy(ending, ({ company_id: companyId }) => companyId);
     for (const [companyId, drafts] of byCompany) {

@@ -46,7 +46,7 @@ test("a draft ends ninety days after its last change, seven days after a mail at
   expect((await show(id)).statusCode).toBe(404);
 });
 
-test("a server that stood still for half a year warns first", async () => {
+test("a server that was down for half a year warns first", async () => {
   const id = await begin();
   days(180);
   await patrol();
@@ -57,7 +57,7 @@ test("a server that stood still for half a year warns first", async () => {
   expect((await show(id)).statusCode).toBe(404);
 });
 
-test("keeping it, or any change, begins ninety days anew", async () => {
+test("keeping it, or any change, begins ninety days again", async () => {
   const id = await begin();
   days(85);
   await patrol();

@@ -1,7 +1,7 @@
 import type { CnpjLookup } from "@emita/contract/companies/companies";
 import type { Document } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { callApi } from "../../../../api/client.ts";
 import { moneyCents } from "../../../../ui/texts/money-text.ts";
 import { fittingForm } from "../../../drafts/content/fitting.ts";

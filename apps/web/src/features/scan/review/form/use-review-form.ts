@@ -1,5 +1,5 @@
 import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
-import type { JsonObject } from "@emita/domain/invoices/draft-changes";
+import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../../ui/behaviour/after-press.ts";
 import { showToast } from "../../../../ui/feedback/toasts/toast-store.ts";

@@ -1,14 +1,14 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import type { Send } from "./http.ts";
-import { itemsOf } from "./pages.ts";
+import { bodyOf } from "../body.ts";
+import type { Send } from "../http.ts";
+import { itemsOf } from "../pages.ts";
 import type {
   CreateService,
   ListServicesQuery,
   Service,
   ServiceList,
   UpdateService,
-} from "./types.ts";
+} from "../types.ts";
 
 /** The company's own services: `service_id` of a new invoice names one. */
 export function serviceCalls(send: Send) {

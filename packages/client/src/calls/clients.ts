@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import type { Send } from "./http.ts";
-import { itemsOf } from "./pages.ts";
+import { bodyOf } from "../body.ts";
+import type { Send } from "../http.ts";
+import { itemsOf } from "../pages.ts";
 import type {
   Client,
   ClientDoubles,
@@ -12,7 +12,7 @@ import type {
   ListClientsQuery,
   MergeClient,
   UpdateClient,
-} from "./types.ts";
+} from "../types.ts";
 
 /** The company's clients: they come into being from its invoices, and `client_id` of a new invoice names one. */
 export function clientCalls(send: Send) {

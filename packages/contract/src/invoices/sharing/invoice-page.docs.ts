@@ -1,4 +1,4 @@
-import type { Docs } from "../openapi/docs.ts";
+import type { Docs } from "../../openapi/docs.ts";
 
 export const INVOICE_PAGE: Docs = {
   schemas: {

@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import type { Send } from "./http.ts";
-import { itemsOf } from "./pages.ts";
+import { bodyOf } from "../body.ts";
+import type { Send } from "../http.ts";
+import { itemsOf } from "../pages.ts";
 import type {
   CreateRecurrence,
   DueOccurrences,
@@ -14,7 +14,7 @@ import type {
   SaveHolidays,
   SubmitDue,
   UpdateRecurrence,
-} from "./types.ts";
+} from "../types.ts";
 
 /** An occurrence is named by its repeat and its `nominal_date` (YYYY-MM-DD). */
 export function recurrenceCalls(send: Send) {

@@ -1,5 +1,5 @@
-import { daysOfMonth, type LocalDate } from "../basics/dates.ts";
-import { addMonths, dayOfMonth } from "../basics/months.ts";
+import { daysOfMonth, type LocalDate } from "../../basics/dates.ts";
+import { addMonths, dayOfMonth } from "../../basics/months.ts";
 
 export interface Copied {
   /** Of the invoice that is made again. */

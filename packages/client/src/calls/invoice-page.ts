@@ -1,7 +1,7 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import type { Send } from "./http.ts";
-import type { InvoicePage } from "./types.ts";
+import { bodyOf } from "../body.ts";
+import type { Send } from "../http.ts";
+import type { InvoicePage } from "../types.ts";
 
 /** The page of an issued invoice for its client, at an address that cannot be guessed. */
 export function pageCalls(send: Send) {

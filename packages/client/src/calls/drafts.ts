@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import { creating, type CreateOptions } from "./creating.ts";
-import type { Send } from "./http.ts";
-import { itemsOf } from "./pages.ts";
+import { bodyOf } from "../body.ts";
+import { creating, type CreateOptions } from "../creating.ts";
+import type { Send } from "../http.ts";
+import { itemsOf } from "../pages.ts";
 import type {
   CopyInvoice,
   CreateDraft,
@@ -11,7 +11,7 @@ import type {
   Invoice,
   SubmitDraft,
   UpdateDraft,
-} from "./types.ts";
+} from "../types.ts";
 
 export interface ListDraftsQuery {
   /** Default: `draft`. */

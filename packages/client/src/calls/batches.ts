@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
-import { bodyOf } from "./body.ts";
-import { type EmitaFile, fileOf } from "./file.ts";
-import { ANY_FILE, type Send, type Wait } from "./http.ts";
-import { itemsOf } from "./pages.ts";
+import { bodyOf } from "../body.ts";
+import { type EmitaFile, fileOf } from "../file.ts";
+import { ANY_FILE, type Send, type Wait } from "../http.ts";
+import { itemsOf } from "../pages.ts";
 import type {
   Batch,
   BatchList,
@@ -11,8 +11,8 @@ import type {
   ChangedBatchRows,
   CreateBatch,
   MapBatch,
-} from "./types.ts";
-import { waitFor, type WaitOptions } from "./waiting.ts";
+} from "../types.ts";
+import { waitFor, type WaitOptions } from "../waiting.ts";
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
