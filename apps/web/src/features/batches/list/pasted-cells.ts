@@ -1,7 +1,6 @@
 /** Whether a pasted text is a part of a spreadsheet: cells beside or below each other. */
 export function looksLikeCells(text: string): boolean {
-  const trimmed = text.replace(/[\r\n]+$/, "");
-  return trimmed.includes("\t") || trimmed.includes("\n");
+  return text.includes("\t") || text.trimEnd().includes("\n");
 }
 
 /**
