@@ -415,12 +415,14 @@ create table clients (
   constraint clients_amount_cents_check CHECK ((amount_cents > 0)),
   constraint clients_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint clients_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE SET NULL (service_id)
-);
-CREATE INDEX clients_attention ON public.clients USING btree (company_id) WHERE ((pending > 0) OR (in_error > 0));
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX clients_archived ON public.clients USING btree (company_id, sort_name, id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX clients_attention ON public.clients USING btree (company_id, sort_name, id) WHERE ((archived_at IS NULL) AND ((pending > 0) OR (in_error > 0)));
 CREATE INDEX clients_by_invoice ON public.clients USING btree (company_id, last_invoice_id) WHERE (last_invoice_id IS NOT NULL);
-CREATE INDEX clients_due ON public.clients USING btree (company_id, due_month) WHERE (due_month IS NOT NULL);
-CREATE INDEX clients_last_invoice ON public.clients USING btree (company_id, COALESCE(last_invoice_at, '1970-01-01 00:00:00+00'::timestamp with time zone), id);
-CREATE INDEX clients_name ON public.clients USING btree (company_id, sort_name, id);
+CREATE INDEX clients_current ON public.clients USING btree (company_id) WHERE (archived_at IS NULL);
+CREATE INDEX clients_due ON public.clients USING btree (company_id, due_month, sort_name, id) INCLUDE (amount_cents, last_invoice_id) WHERE ((archived_at IS NULL) AND (pending = 0) AND (in_error = 0) AND (due_month IS NOT NULL));
+CREATE INDEX clients_last_invoice ON public.clients USING btree (company_id, COALESCE(last_invoice_at, '1970-01-01 00:00:00+00'::timestamp with time zone), id) INCLUDE (last_invoice_at, search_text) WHERE (archived_at IS NULL);
+CREATE INDEX clients_name ON public.clients USING btree (company_id, sort_name, id) INCLUDE (search_text) WHERE (archived_at IS NULL);
 CREATE INDEX clients_search ON public.clients USING gin (company_id, search_text gin_trgm_ops);
 CREATE INDEX clients_service ON public.clients USING btree (company_id, service_id) WHERE (service_id IS NOT NULL);
 

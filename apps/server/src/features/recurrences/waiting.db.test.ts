@@ -135,6 +135,25 @@ describe("an occurrence that cannot be issued", () => {
     expect(await stage.invoices(companyId)).toHaveLength(1);
   });
 
+  test("goes on with the client into which a person merged its own", async () => {
+    const { id } = await stage.repeat(companyId, clientId);
+    const kept = await stage.createClient(companyId, { cnpj: "52998224725", name: "Matriz" });
+    const body = { client_id: clientId };
+    const merged = await stage.call(companyId, "POST", `/clients/${kept}/merge`, body);
+    expect(merged.statusCode).toBe(200);
+    expect((await stage.shown(companyId, id)).client).toMatchObject({
+      id: kept,
+      company_name: "Matriz",
+    });
+    const listed = await stage.call(companyId, "GET", `/recurrences?client_id=${kept}`);
+    expect(listed.json().data).toMatchObject([{ id, client: { id: kept } }]);
+    stage.setClock(DAY);
+    await stage.work();
+    expect(await stage.invoices(companyId)).toMatchObject([
+      { cnpj: "52998224725", company_name: "Matriz" },
+    ]);
+  });
+
   test("is looked for again when its job was lost", async () => {
     await stage.repeat(companyId, clientId);
     stage.setClock(DAY);
