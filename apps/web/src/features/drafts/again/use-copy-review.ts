@@ -32,7 +32,7 @@ export function useCopyReview({ draft, onSent, onScheduled, onDiscarded }: CopyR
   const reasonOff = reasonOf(isCodeOld || isMissing(draft, "service_code"), issues);
   const change = (body: Parameters<typeof save>[0]) => {
     setRefused({});
-    // A failure is told by its toast.
+    // A toast shows a failure.
     void save(body).catch(() => undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
