@@ -40,6 +40,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   lighthouse: () => import("./lighthouse.ts"),
   vitals: () => import("./vitals.ts"),
   newcomer: () => import("./newcomer.ts"),
+  month: () => import("./month.ts"),
   webhooks: () => import("./webhooks.ts"),
   machines: () => import("./machines.ts"),
   fairness: () => import("./fairness.ts"),

@@ -5,7 +5,8 @@ import { reviewFields } from "@emita/e2e/pages/scan";
 import { buttonOf, fieldOf, passwordOf } from "@emita/e2e/pages/screen";
 import { findBrowser } from "@emita/e2e/find-browser";
 import { removeData, startProduct } from "@emita/e2e/product";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { countingHand, type Hand } from "./counting-hand.ts";
 import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 import { launchBrowser } from "./visitor.ts";
 
@@ -117,25 +118,3 @@ async function heading(page: Page, name: string): Promise<void> {
 }
 
 const PASSWORD = "segredo-novo";
-
-interface Hand {
-  press(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
-  count(): number;
-}
-
-/** Counts interactions: a press, or a field typed into. */
-function countingHand(): Hand {
-  let done = 0;
-  return {
-    async press(target) {
-      done += 1;
-      await target.click();
-    },
-    async type(field, text) {
-      done += 1;
-      await field.pressSequentially(text);
-    },
-    count: () => done,
-  };
-}

@@ -228,6 +228,7 @@ export const ROOMS = {
     "sending",
     "editor",
     "again",
+    "month",
     "list",
   ],
   "apps/web/src/features/settings": [

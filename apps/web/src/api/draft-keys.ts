@@ -8,4 +8,6 @@ export const draftKeys = {
   presence: (id: string) => ["draft-presence", id],
   /** The copy that an address has made; never made twice. */
   copyOf: (invoiceId: string, nonce: string) => ["draft-copy", invoiceId, nonce],
+  /** The copies for all clients without an invoice this month, as one visit has made them. */
+  monthCopies: (visit: string) => ["draft-month", visit],
 } as const;

@@ -5,6 +5,7 @@ import { paths } from "../navigation/paths.ts";
 const NEEDED: readonly (readonly [string, Permission])[] = [
   [paths.scan, "documents"],
   [paths.pix, "issue"],
+  [paths.monthInvoices, "issue"],
   [paths.integrations, "read_settings"],
 ];
 /** Screens of an invoice that make another one. */

@@ -34,6 +34,8 @@ export const paths = {
   batches: "/lotes",
   batch: "/lotes/$id",
   clients: "/clientes",
+  /** The invoices of all clients without one this month. */
+  monthInvoices: "/clientes/emitir",
   client: "/clientes/$id",
   services: "/servicos",
   settings: "/settings",

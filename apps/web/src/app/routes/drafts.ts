@@ -3,7 +3,7 @@ import { paths } from "../../navigation/paths.ts";
 import { pick } from "../../navigation/search.ts";
 import { signedInRoute } from "./frames.ts";
 
-/** What was begun and is not sent: the list, the editor, and 'Emitir de novo'. */
+/** What was begun and is not sent: the list, the editor, 'Emitir de novo', and the month's clients together. */
 export const draftRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -28,6 +28,14 @@ export const draftRoutes = [
     component: lazyRouteComponent(
       () => import("../../features/drafts/again/copy-page.tsx"),
       "CopyPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.monthInvoices,
+    component: lazyRouteComponent(
+      () => import("../../features/drafts/month/month-page.tsx"),
+      "MonthPage",
     ),
   }),
 ];

@@ -1,13 +1,15 @@
+import { Link } from "@tanstack/react-router";
 import { CopyCheck, Download, Ellipsis, FileUp, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useMay } from "../../../api/company/company.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
-import { Button } from "../../../ui/fields/button.tsx";
+import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Menu } from "../../../ui/layout/menu.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { useClientList } from "../queries.ts";
+import { useClientList, useClientStats } from "../queries.ts";
 import { ClientFilters } from "./client-filters.tsx";
 import styles from "./clients-page.module.css";
 import { ClientsTable } from "./clients-table.tsx";
@@ -41,6 +43,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
   const mayChange = useMay("issue");
   const mayExport = useMay("export");
   const filters = filtersOf(useListUrl());
+  const due = useClientStats().data?.due ?? 0;
   return (
     <div className={styles.actions}>
       {(mayChange || mayExport) && (
@@ -80,10 +83,15 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
             <FileUp className="i" aria-hidden />
             Importar
           </Button>
-          <Button onClick={() => onOpen("create")}>
+          <Button variant={due > 0 ? "secondary" : "primary"} onClick={() => onOpen("create")}>
             <Plus className="i" aria-hidden />
             Novo cliente
           </Button>
+          {due > 0 && (
+            <Link className={classNames(buttonClass({}), styles.month)} to={paths.monthInvoices}>
+              {`Conferir e emitir ${due === 1 ? "o 1" : `os ${due}`} sem nota`}
+            </Link>
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { CopyChange, Draft } from "@emita/contract/invoices/invoice-drafts";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { submitForm } from "../../invoices/form/form-submit.ts";
 import type { Messages } from "../../invoices/form/refusals.ts";
@@ -9,6 +9,7 @@ import { useChangeDraft } from "../queries/use-change-draft.ts";
 import { useSendLater } from "../schedule/use-send-later.ts";
 import { useSubmitDraft } from "../sending/use-submit-draft.ts";
 import { changeOf, kindOf, serviceChange } from "./copy-change.ts";
+import { useControlEnter } from "./use-control-enter.ts";
 
 export interface CopyReviewProps {
   draft: Draft;
@@ -31,7 +32,7 @@ export function useCopyReview({ draft, onSent, onScheduled, onDiscarded }: CopyR
   const reasonOff = reasonOf(isCodeOld || isMissing(draft, "service_code"), issues);
   const change = (body: Parameters<typeof save>[0]) => {
     setRefused({});
-    // Its toast reports a failure.
+    // A toast shows a failure.
     void save(body).catch(() => undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,17 +96,4 @@ const isMissing = ({ missing }: Draft, field: string) =>
 
 async function scheduleDraft(id: string, at: Date): Promise<void> {
   await changeDraft(id, { send_at: at.toISOString() });
-}
-
-/** Ctrl Enter presses the form's button, from wherever the focus is. */
-function useControlEnter(): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isPress = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat;
-      if (isPress && !document.querySelector("dialog[open]"))
-        document.querySelector<HTMLFormElement>("main form")?.requestSubmit();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
 }

@@ -1,11 +1,9 @@
 import type { Occurrence } from "@emita/contract/recurrences/occurrences";
-import { Link } from "@tanstack/react-router";
-import { CircleCheck, Clock, Send } from "lucide-react";
-import { paths } from "../../../navigation/paths.ts";
-import { Badge, StatusBadge } from "../../../ui/feedback/badge.tsx";
-import { useInvoice } from "../../invoices/queries/queries.ts";
+import { Clock, Send } from "lucide-react";
+import { Badge } from "../../../ui/feedback/badge.tsx";
 import { WaitingNote } from "../agenda/waiting-note.tsx";
 import styles from "./review.module.css";
+import { SentInvoice } from "./sent-invoice.tsx";
 
 /** Above this many, a row says that its invoice is made, and its page says the rest. */
 const MOST_FOLLOWED = 60;
@@ -53,36 +51,10 @@ function State({ occurrence, isFollowed }: { occurrence: Occurrence; isFollowed:
       </Badge>
     );
   if (state === "sent" && invoice_id)
-    return isFollowed ? <Followed id={invoice_id} /> : <Sent id={invoice_id} />;
+    return <SentInvoice id={invoice_id} isFollowed={isFollowed} />;
   return (
     <Badge tone="info" icon={Send}>
       Enviando
     </Badge>
-  );
-}
-
-function Followed({ id }: { id: string }) {
-  const { data: invoice } = useInvoice(id);
-  if (!invoice) return <Sent id={id} />;
-  return (
-    <span className={styles.sent}>
-      <StatusBadge status={invoice.status} />
-      <Link to={paths.invoice} params={{ id }}>
-        {invoice.nfse_number ? `Ver nº ${invoice.nfse_number}` : "Ver"}
-      </Link>
-    </span>
-  );
-}
-
-function Sent({ id }: { id: string }) {
-  return (
-    <span className={styles.sent}>
-      <Badge tone="wait" icon={CircleCheck}>
-        Enviada
-      </Badge>
-      <Link to={paths.invoice} params={{ id }}>
-        Ver
-      </Link>
-    </span>
   );
 }
