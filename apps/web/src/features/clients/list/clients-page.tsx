@@ -83,7 +83,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
             <FileUp className="i" aria-hidden />
             Importar
           </Button>
-          <Button variant={due > 0 ? "secondary" : "primary"} onClick={() => onOpen("create")}>
+          <Button variant="secondary" onClick={() => onOpen("create")}>
             <Plus className="i" aria-hidden />
             Novo cliente
           </Button>
