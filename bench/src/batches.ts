@@ -11,12 +11,15 @@ import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { bearer, openAccount, type Account } from "@emita/e2e/api-client";
 import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
 import { raiseQuota } from "./database.ts";
-import { atLeast, atMost, percentile, type BenchResult } from "./result.ts";
+import { cpuTimes, type CpuTimes } from "./process-times.ts";
+import { atLeast, atMost, percentile, type BenchResult, type BenchRow } from "./result.ts";
 
 const ROWS = 5_000;
 const ISSUED = 1_000;
 const SAMPLES = 40;
 const POLL_MS = 50;
+/** Each look sums all rows: more of them would be a part of what is measured. */
+const ISSUING_POLL_MS = 250;
 
 interface World {
   readonly product: RunningProduct;
@@ -38,7 +41,7 @@ export async function run(): Promise<BenchResult> {
     const xlsx = await measured(world, () => checked(world, xlsxFile, "a.xlsx"));
     const pages = await sample(() => page(world, csv.answer.batch.id));
     const mends = await sample((turn) => mend(world, csv.answer.batch.id, turn + 2));
-    const seconds = await issue(world);
+    const issued = await issue(world);
     return {
       name: `Lotes de ${ROWS} linhas (carga de outros ${load.toFixed(1)})`,
       rows: [
@@ -48,7 +51,9 @@ export async function run(): Promise<BenchResult> {
         atMost("memória a mais do servidor, XLSX", xlsx.grownMb, 50, "MB"),
         { metric: "200 linhas da grade, p95 (ms)", value: Math.round(percentile(pages, 0.95)) },
         { metric: "uma célula corrigida, p95 (ms)", value: Math.round(percentile(mends, 0.95)) },
-        atLeast("notas emitidas por segundo", ISSUED / seconds, 120, "1/s"),
+        ...cpuRows("CPU por linha conferida", csv.cpu, ROWS),
+        atLeast("notas emitidas por segundo", ISSUED / issued.seconds, 120, "1/s"),
+        ...cpuRows("CPU por nota", issued.cpu, ISSUED),
       ],
     };
   } finally {
@@ -93,6 +98,7 @@ async function until(
   { product, account }: World,
   id: string,
   isReached: (batch: Batch) => boolean,
+  pollMs = POLL_MS,
 ): Promise<Batch> {
   for (;;) {
     const answer = await fetch(`${product.url}${api.batch(id)}?rows=none`, {
@@ -100,7 +106,7 @@ async function until(
     });
     const batch = batchWithRowsSchema.parse(await answer.json());
     if (isReached(batch)) return batch;
-    await delay(POLL_MS);
+    await delay(pollMs);
   }
 }
 
@@ -108,18 +114,40 @@ async function until(
 async function measured<Answer>(
   { product }: World,
   work: () => Promise<Answer>,
-): Promise<{ answer: Answer; grownMb: number }> {
+): Promise<{ answer: Answer; grownMb: number; cpu: CpuTimes | null }> {
   const pid = product.process.pid ?? 0;
+  const cpuBefore = cpuTimes(pid);
   const before = serverMemory(pid);
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, serverMemory(pid));
   }, 100);
   try {
-    return { answer: await work(), grownMb: most - before };
+    const answer = await work();
+    return { answer, grownMb: most - before, cpu: cpuBetween(cpuBefore, cpuTimes(pid)) };
   } finally {
     clearInterval(timer);
   }
+}
+
+function cpuBetween(before: CpuTimes | null, after: CpuTimes | null): CpuTimes | null {
+  if (!before || !after) return null;
+  const { server, postgres, sandbox } = before;
+  return {
+    server: after.server - server,
+    postgres: after.postgres - postgres,
+    sandbox: after.sandbox - sandbox,
+  };
+}
+
+/** Processor time of one of so many: what others do on the machine does not change it. */
+function cpuRows(metric: string, cpu: CpuTimes | null, count: number): BenchRow[] {
+  if (!cpu) return [];
+  const parts = ["server", "postgres"] as const;
+  return parts.map((part) => ({
+    metric: `${metric}, ${part} (ms)`,
+    value: Math.round((100_000 * cpu[part]) / count) / 100,
+  }));
 }
 
 /** Of the process itself, without PostgreSQL and the readers. */
@@ -163,16 +191,18 @@ async function mend({ product, account }: World, id: string, row: number): Promi
   await answer.arrayBuffer();
 }
 
-/** @returns seconds from the submission to the last issued invoice */
-async function issue(world: World): Promise<number> {
+/** From the submission to the last issued invoice. */
+async function issue(world: World): Promise<{ seconds: number; cpu: CpuTimes | null }> {
   const { product, account } = world;
   const { batch } = await checked(world, sheet(ISSUED, "Emissão"), "b.csv");
   const started = performance.now();
-  const answer = await fetch(product.url + api.batchSubmission(batch.id), {
-    method: "POST",
-    headers: bearer(account.accessToken),
+  const { cpu } = await measured(world, async () => {
+    const answer = await fetch(product.url + api.batchSubmission(batch.id), {
+      method: "POST",
+      headers: bearer(account.accessToken),
+    });
+    if (answer.status !== 202) throw new Error(await answer.text());
+    await until(world, batch.id, ({ totals }) => totals.issued === ISSUED, ISSUING_POLL_MS);
   });
-  if (answer.status !== 202) throw new Error(await answer.text());
-  await until(world, batch.id, ({ totals }) => totals.issued === ISSUED);
-  return (performance.now() - started) / 1000;
+  return { seconds: (performance.now() - started) / 1000, cpu };
 }

@@ -236,6 +236,8 @@ export const BATCHES: Docs = {
     BatchTotals: { example: totals, fields: TOTALS_TEXTS },
     MapBatch: {
       fields: {
+        head_row:
+          "A linha dos títulos, entre as vinte primeiras; nulo: a planilha não tem títulos; ausente: como está. Com outra linha as colunas são reconhecidas de novo, e as linhas até ela não viram notas.",
         columns: "As colunas que mudam; as outras ficam como estão.",
         "columns.index": "A coluna, a partir de 0.",
         "columns.field": "O campo da nota; nulo: a coluna não é usada.",

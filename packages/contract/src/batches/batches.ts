@@ -119,8 +119,18 @@ export const batchMappingSchema = z.object({
 });
 export type BatchMapping = z.infer<typeof batchMappingSchema>;
 
+const HEAD_ROW = "Informe a linha dos títulos, de 1 a 20, ou null.";
+
 export const mapBatchSchema = z.object(
   {
+    /** Absent: as it is; null: the sheet has no heads. */
+    head_row: z
+      .number(HEAD_ROW)
+      .int(HEAD_ROW)
+      .min(1, HEAD_ROW)
+      .max(20, HEAD_ROW)
+      .nullable()
+      .optional(),
     columns: z
       .array(
         z.object({

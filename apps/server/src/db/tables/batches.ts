@@ -60,6 +60,8 @@ export interface StoredMapping {
 export interface StoredSheet {
   head_row: number | null;
   heads: string[];
+  /** Filled rows down to the heads, so that another row may become the heads; absent in older sheets, of which only the heads are kept. */
+  above?: { row: number; source: string[] }[];
   columns: { index: number; head: string; samples: string[]; field: string | null }[];
   defaults: Record<string, string>;
   source: "remembered" | "recognised" | "chosen";

@@ -176,6 +176,40 @@ describe("a spreadsheet", () => {
     expect((await stage.upload(other, SHEET)).json().mapping.source).toBe("recognised");
   });
 
+  test("another row of heads is chosen, and taken back", async () => {
+    const head = "CNPJ;Nome;Código do serviço;Descrição;Valor";
+    const line = `${TOMADOR_CNPJ};Padaria;17.01;Consultoria;`;
+    const text = [head, `${line}1,00`, head, `${line}2,00`, `${line}3,00`].join("\n");
+    const first = await stage.sheet(companyId, text);
+    expect(first).toMatchObject({ mapping: { head_row: 1 }, totals: { rows: 4, ready: 3 } });
+    const map = async (headRow: number | null) => {
+      const body = { head_row: headRow, columns: [] };
+      const answer = await stage.callBatches(companyId, "PUT", `/${first.id}/mapping`, body);
+      await stage.check(companyId, first.id);
+      return answer.json();
+    };
+    const rows = async () => (await stage.showBatch(companyId, first.id)).rows?.map((r) => r.row);
+
+    const third = await map(3);
+    expect(third.mapping).toMatchObject({ head_row: 3, source: "chosen", missing: [] });
+    expect(third.mapping.columns[4]).toMatchObject({ head: "Valor", samples: ["2,00", "3,00"] });
+    expect(await rows()).toEqual([4, 5]);
+    expect((await stage.showBatch(companyId, first.id)).totals).toMatchObject({ ready: 2 });
+
+    expect((await map(null)).mapping).toMatchObject({ head_row: null });
+    expect(await rows()).toEqual([1, 2, 3, 4, 5]);
+    expect((await map(1)).mapping).toMatchObject({ head_row: 1, missing: [] });
+    expect(await rows()).toEqual([2, 3, 4, 5]);
+
+    for (const headRow of [5, 7])
+      expect(await map(headRow)).toMatchObject({
+        code: "invalid",
+        errors: [{ field: "head_row" }],
+      });
+    expect(await map(21)).toMatchObject({ code: "invalid", errors: [{ field: "head_row" }] });
+    expect(await rows()).toEqual([2, 3, 4, 5]);
+  });
+
   test("a sheet without a client waits for its columns", async () => {
     const answer = await stage.upload(companyId, "Código;Total geral\n7;10,00");
     expect(answer.json()).toMatchObject({

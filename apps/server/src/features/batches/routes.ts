@@ -94,7 +94,7 @@ function registerMending(server: HttpServer, ctx: Context, deps: IssuingDeps): v
     summary: "Diz que campo da nota é cada coluna da planilha",
     operationId: "mapBatch",
     description:
-      "Escolhe o campo de cada coluna e os valores que valem para toda linha sem o seu. É lembrado para as próximas planilhas da empresa com os mesmos títulos. As linhas são conferidas de novo; o que foi digitado nas células fica.",
+      "Escolhe o campo de cada coluna, se preciso a linha dos títulos, e os valores que valem para toda linha sem o seu. É lembrado para as próximas planilhas da empresa com os mesmos títulos. As linhas são conferidas de novo; o que foi digitado nas células fica.",
     refusals: NOT_READY,
     example: {
       columns: [

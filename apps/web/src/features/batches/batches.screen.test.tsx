@@ -93,6 +93,18 @@ describe("a spreadsheet", () => {
     await expectText("O que é cada coluna?");
   });
 
+  test("the row of the heads is chosen, and the columns are read with it", async () => {
+    await upload(sheet(["Notas de novembro"], ["Código", "Total geral"], ["7", "10,00"]));
+    await expectText("O que é cada coluna?");
+    const row = await screen.findByLabelText("Linha dos títulos");
+    expect(row).toHaveProperty("value", "");
+    await user.type(row, "2");
+    await press("Conferir linhas");
+    await expectText(/^Ainda falta: /);
+    expect(await screen.findByLabelText("Coluna B, Total geral")).toBeTruthy();
+    expect(row).toHaveProperty("value", "2");
+  });
+
   test("a spreadsheet is discarded after a question", async () => {
     await upload(sheet(HEADS, GOOD));
     await press("Descartar");

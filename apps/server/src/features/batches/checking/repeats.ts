@@ -117,21 +117,23 @@ interface StoredInput {
   readonly competencia: string | null;
 }
 
-/** Checked rows of the batch with client and amount of one of these, without these themselves. */
+/**
+ * Checked rows of the batch with client and amount of one of these, without these themselves. The keys are looked up in one object:
+ * a join of rows that the planner has no statistics of yet compares each with each.
+ */
 async function rowsAlike(
   ctx: Context,
   { companyId, batchId }: BatchRef,
   asked: readonly SoughtRow[],
 ): Promise<SoughtRow[]> {
-  const given = asked.flatMap(({ sought }) => (sought ? [sought] : []));
+  const given = asked.flatMap(({ sought }) => (sought ? [[keyOf(sought), true]] : []));
   const { rows } = await sql<StoredInput>`
     select row, input ->> 'cnpj' as tax_id, input ->> 'company_name' as name, amount_cents as cents,
       input ->> 'service_description' as description, input -> 'details' ->> 'competencia' as competencia
     from batch_rows
     where company_id = ${companyId}::uuid and batch_id = ${batchId}::uuid and input is not null
       and state in ('ready', 'duplicate', 'queued', 'made')
-      and (input ->> 'cnpj', amount_cents) in (select * from unnest(
-        ${given.map(({ taxId }) => taxId)}::text[], ${given.map(({ amountCents }) => amountCents)}::bigint[]))
+      and ${JSON.stringify(Object.fromEntries(given))}::jsonb ? concat(input ->> 'cnpj', ' ', amount_cents)
       and not row = any(${asked.map(({ row }) => row)}::integer[])`.execute(ctx.db);
   const today = localDate(ctx.clock.now());
   return rows.map(({ row, tax_id, name, cents, description, competencia }) => ({

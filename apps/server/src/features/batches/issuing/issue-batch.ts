@@ -31,13 +31,17 @@ const LOOK_AGAIN_MS = 1_500;
  * killed after an invoice was made finds it again.
  */
 export async function issueBatch(ctx: Context, ref: BatchRef): Promise<void> {
+  // At most so many, for some are done meanwhile: it is counted again only when that would be too many.
+  let underWay = await countUnderWay(ctx, ref);
   for (;;) {
     const batch = await findIssuing(ctx, ref);
     if (!batch) return;
     const rows = await rowsOf(ctx.db, ref, { state: "queued", limit: CHUNK });
     if (rows.length === 0) return finish(ctx, ref);
-    if ((await countUnderWay(ctx, ref)) >= MOST_UNDER_WAY) return lookAgain(ctx, ref);
+    if (underWay >= MOST_UNDER_WAY) underWay = await countUnderWay(ctx, ref);
+    if (underWay >= MOST_UNDER_WAY) return lookAgain(ctx, ref);
     const outcomes = await Promise.all(rows.map((row) => issueRow(ctx, ref, makerOf(batch), row)));
+    underWay += rows.length;
     await saveOutcomes(ctx, ref, outcomes);
     const pause = outcomes.find((outcome) => outcome.kind === "waits");
     if (pause) return pauseFor(ctx, ref, pause.pause);

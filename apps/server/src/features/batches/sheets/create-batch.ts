@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { checkBatchJob } from "../record/job-references.ts";
 import { insertBatch, insertRows, type BatchRef, type NewRow } from "../record/store.ts";
 import { missingFields } from "./missing-fields.ts";
-import { columnsOf, readSheet } from "./read-sheet.ts";
+import { columnsOf, readSheet, storedAbove } from "./read-sheet.ts";
 import { rememberedMapping } from "./remembered-mapping.ts";
 
 const NAME_MAX = 200;
@@ -29,11 +29,12 @@ export async function createFromTable(
   table: readonly (readonly string[])[],
   fileName: string | null,
 ): Promise<BatchRef> {
-  const { headRow, heads, rows } = readSheet(table);
+  const { headRow, heads, above, rows } = readSheet(table);
   const remembered = await rememberedMapping(ctx.db, companyId, heads);
   const sheet: StoredSheet = {
     head_row: headRow,
     heads: [...heads],
+    above: storedAbove(above),
     columns: columnsOf({ heads, rows }, remembered?.fields ?? null),
     defaults: remembered?.defaults ?? {},
     source: remembered ? "remembered" : "recognised",

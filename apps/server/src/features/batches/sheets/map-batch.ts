@@ -6,18 +6,19 @@ import type { Context } from "../../../platform/context/context.ts";
 import { announceBatch } from "../record/announce.ts";
 import { checkBatchJob } from "../record/job-references.ts";
 import { lockBatch, updateBatch, type BatchRef } from "../record/store.ts";
+import { chooseHeadRow } from "./choose-head-row.ts";
 import { missingFields } from "./missing-fields.ts";
 import { rememberMapping } from "./remembered-mapping.ts";
 
 /**
  * Takes over which column is which field, remembers it for the next sheet with these heads, and checks all rows again. What was typed
  * into cells stays.
- * @throws AppError not_found, batch_not_ready (submitted already, or made of items), invalid
+ * @throws AppError not_found, batch_not_ready (submitted already, or made of items), invalid (a field twice, an empty head row)
  */
 export async function mapBatch(
   ctx: Context,
   ref: BatchRef,
-  { columns: chosen, defaults }: z.output<typeof mapBatchSchema>,
+  { head_row: headRow, columns: chosen, defaults }: z.output<typeof mapBatchSchema>,
 ): Promise<void> {
   refuseTwice(chosen);
   await ctx.db.transaction().execute(async (transaction) => {
@@ -28,11 +29,15 @@ export async function mapBatch(
           ? "As colunas não mudam mais depois do envio."
           : "Este lote não veio de uma planilha: não tem colunas.",
       });
+    const read =
+      headRow === undefined || headRow === sheet.head_row
+        ? sheet
+        : await chooseHeadRow(transaction, ref, sheet, headRow);
     const mapped: StoredSheet = {
-      ...sheet,
+      ...read,
       source: "chosen",
       defaults: filled(defaults ?? sheet.defaults),
-      columns: sheet.columns.map((column) => ({
+      columns: read.columns.map((column) => ({
         ...column,
         field: fieldOf(chosen, column),
       })),

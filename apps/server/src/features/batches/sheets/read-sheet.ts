@@ -13,8 +13,14 @@ const SAMPLE_LENGTH = 80;
 export interface ReadSheet {
   readonly headRow: number | null;
   readonly heads: readonly string[];
+  /** Filled rows down to the heads. */
+  readonly above: readonly SheetRow[];
   /** Filled rows below the heads, as the spreadsheet counts them. */
-  readonly rows: readonly (NewRow & { readonly source: readonly string[] })[];
+  readonly rows: readonly SheetRow[];
+}
+
+export interface SheetRow extends NewRow {
+  readonly source: readonly string[];
 }
 
 /**
@@ -26,16 +32,22 @@ export function readSheet(
   table: readonly (readonly string[])[],
   headRow: number | null = rowNumber(findHeadRow(table)),
 ): ReadSheet {
-  const rows = table
+  const filled = table
     .map((source, index) => ({ row: index + 1, source }))
-    .filter(({ row, source }) => row > (headRow ?? 0) && source.some((cell) => cell !== ""));
+    .filter(({ source }) => source.some((cell) => cell !== ""));
+  const above = filled.filter(({ row }) => row <= (headRow ?? 0));
+  const rows = filled.slice(above.length);
   if (rows.length === 0)
     throw invalidField("file", "empty", "Não há linhas com notas nesta planilha.");
   if (rows.length > BATCH_MAX_ROWS) throw invalidField("file", "too_many_rows", TOO_MANY_ROWS);
-  return { headRow, heads: headRow === null ? [] : (table[headRow - 1] ?? []), rows };
+  return { headRow, heads: headRow === null ? [] : (table[headRow - 1] ?? []), above, rows };
 }
 
 const rowNumber = (index: number | null) => (index === null ? null : index + 1);
+
+export function storedAbove(above: ReadSheet["above"]): NonNullable<StoredSheet["above"]> {
+  return above.map(({ row, source }) => ({ row, source: [...source] }));
+}
 
 /** The columns of a sheet with the fields that are recognised in them. */
 export function columnsOf(

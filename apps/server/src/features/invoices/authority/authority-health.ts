@@ -24,6 +24,8 @@ export type Asked = Channel | typeof CNPJ_DIRECTORY;
 export interface Outage {
   readonly channel: Asked;
   readonly since: Date;
+  /** Before then it is not asked again; null or absent: not known. */
+  readonly nextProbeAt?: Date | null;
 }
 
 const kindOf = ({ kind }: { readonly kind: string }): string => kind;
@@ -110,12 +112,17 @@ export async function readOutage(ctx: Context, channel: Asked): Promise<Outage |
   const row = await findHealth(ctx, channel);
   if (row) seen(ctx).set(channel, { ...row, atMs });
   else seen(ctx).delete(channel);
-  return row?.state === "down" && row.failing_since ? { channel, since: row.failing_since } : null;
+  return row?.state === "down" && row.failing_since
+    ? { channel, since: row.failing_since, nextProbeAt: row.next_probe_at }
+    : null;
 }
 
-type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
+type Health = Pick<
+  Selectable<CityHalls>,
+  "state" | "failures" | "failing_since" | "last_ok_at" | "next_probe_at"
+>;
 
-const UP = { state: "up", failures: 0, failing_since: null } as const;
+const UP = { state: "up", failures: 0, failing_since: null, next_probe_at: null } as const;
 
 /** `atMs`: when it was looked up. */
 const seen = perContext(() => new Map<Asked, Health & { readonly atMs: number }>());
@@ -123,7 +130,7 @@ const seen = perContext(() => new Map<Asked, Health & { readonly atMs: number }>
 async function findHealth(ctx: Context, channel: Asked): Promise<Health | undefined> {
   return ctx.db
     .selectFrom("city_halls")
-    .select(["state", "failures", "failing_since", "last_ok_at"])
+    .select(["state", "failures", "failing_since", "last_ok_at", "next_probe_at"])
     .where("environment", "=", ctx.config.cityHall)
     .where("channel", "=", channel)
     .executeTakeFirst();
@@ -133,8 +140,13 @@ async function findHealth(ctx: Context, channel: Asked): Promise<Health | undefi
  * Takes the one question that may go to a city hall that is down, for all processes.
  * @returns false when it is not time yet, or another process asks.
  */
-export async function takeProbe(ctx: Context, { channel, since }: Outage): Promise<boolean> {
+export async function takeProbe(
+  ctx: Context,
+  { channel, since, nextProbeAt = null }: Outage,
+): Promise<boolean> {
   const now = ctx.clock.now();
+  // A thousand invoices of an outage need no thousand statements that change nothing.
+  if (nextProbeAt !== null && nextProbeAt > now) return false;
   const isLate = now.getTime() - since.getTime() > WATCHED_MS;
   const next = new Date(now.getTime() + (isLate ? LATE_PROBE_MS : PROBE_MS));
   const taken = await ctx.db
@@ -185,9 +197,7 @@ async function writeUp(ctx: Context, channel: Asked, now: Date): Promise<string 
       .insertInto("city_halls")
       .values({ environment, channel, ...up })
       .onConflict((conflict) =>
-        conflict
-          .columns(["environment", "channel"])
-          .doUpdateSet({ ...up, ...ended, next_probe_at: null }),
+        conflict.columns(["environment", "channel"]).doUpdateSet({ ...up, ...ended }),
       )
       .execute();
     return before?.state;

@@ -17,6 +17,8 @@ import styles from "./mapping-form.module.css";
 
 const FAILED = "Não foi possível guardar as colunas. Tente novamente.";
 const IGNORED = "";
+/** The heads are one of the first rows, if the spreadsheet has any. */
+const LAST_HEAD_ROW = 20;
 /** What is often the same for a whole spreadsheet. */
 const USUAL_DEFAULTS: readonly BatchField[] = [
   "service_code",
@@ -35,6 +37,7 @@ interface MappingFormProps {
 /** What each column of the spreadsheet is, and the values for all rows. Remembered for the next spreadsheet like it. */
 export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps) {
   const [fields, setFields] = useState(() => mapping.columns.map(({ field }) => field));
+  const [headRow, setHeadRow] = useState(headRowText(mapping.head_row));
   const [defaults, setDefaults] = useState(mapping.defaults);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,12 +52,23 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
     setBusy(true);
     setProblem(null);
     try {
+      const isMoved = headRow !== headRowText(mapping.head_row);
+      const columns = mapping.columns.map((column, at) => ({
+        ...column,
+        chosen: fields[at] ?? null,
+      }));
       const mapped = await mapBatch(id, {
-        columns: mapping.columns.map(({ index }, at) => ({ index, field: fields[at] ?? null })),
+        ...(isMoved && { head_row: headRow === "" ? null : Number(headRow) }),
+        // Under other heads only what was chosen here counts; the rest is recognised anew.
+        columns: columns
+          .filter(({ field, chosen }) => !isMoved || chosen !== field)
+          .map(({ index, chosen }) => ({ index, field: chosen })),
         defaults: kept(defaults),
       });
-      if (mapped.state === "mapping") setProblem(missingText(mapped.mapping?.missing ?? []));
-      else onDone();
+      if (mapped.state !== "mapping" || !mapped.mapping) return onDone();
+      setFields(mapped.mapping.columns.map(({ field }) => field));
+      setHeadRow(headRowText(mapped.mapping.head_row));
+      setProblem(missingText(mapped.mapping.missing));
     } catch (error) {
       setProblem(failureText(error, FAILED));
     } finally {
@@ -72,6 +86,15 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
           ? "As mesmas da última planilha como esta. Mude o que for preciso."
           : "O Emita lembra a sua resposta na próxima planilha com estes títulos."}
       </p>
+      <TextField
+        className={styles.headRow ?? ""}
+        label="Linha dos títulos"
+        hint="Vazia: a planilha não tem títulos."
+        inputMode="numeric"
+        maxLength={2}
+        value={headRow}
+        onValue={(text) => setHeadRow(typedHeadRow(text))}
+      />
       <ul className={styles.columns} aria-label="Colunas">
         {mapping.columns.map(({ index, letter, head, samples }, at) => (
           <li key={index}>
@@ -161,6 +184,13 @@ function DefaultField({ field, value, isMissing, onValue }: DefaultFieldProps) {
 function isGiven(field: BatchField, fields: readonly (BatchField | null)[]): boolean {
   if (field === "cnpj" || field === "company_name") return fields.includes("client");
   return field === "service_code" && fields.includes("service");
+}
+
+const headRowText = (row: number | null) => (row === null ? "" : String(row));
+
+function typedHeadRow(text: string): string {
+  const digits = text.replace(/\D/g, "").replace(/^0+/, "");
+  return digits === "" ? "" : String(Math.min(Number(digits), LAST_HEAD_ROW));
 }
 
 function missingText(missing: readonly BatchField[]): string {
