@@ -7,7 +7,7 @@ import { columnsOf, readSheet, storedAbove, type SheetRow } from "./read-sheet.t
 import { rememberedMapping } from "./remembered-mapping.ts";
 
 /**
- * The sheet read with other heads: its rows are those below them, and its columns are recognised anew, or as the company mapped an
+ * The sheet read with other heads: its rows are those below them, and its columns are recognised again, or as the company mapped an
  * earlier sheet with these heads.
  * @throws AppError invalid (an empty row, nothing below it, too many rows)
  */

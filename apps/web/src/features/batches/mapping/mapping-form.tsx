@@ -59,7 +59,7 @@ export function MappingForm({ id, mapping, onCancel, onDone }: MappingFormProps)
       }));
       const mapped = await mapBatch(id, {
         ...(isMoved && { head_row: headRow === "" ? null : Number(headRow) }),
-        // Under other heads only what was chosen here counts; the rest is recognised anew.
+        // Under other heads only what was chosen here counts; the rest is recognised again.
         columns: columns
           .filter(({ field, chosen }) => !isMoved || chosen !== field)
           .map(({ index, chosen }) => ({ index, field: chosen })),
