@@ -119,7 +119,7 @@ async function pages(
   });
 }
 
-/** The rules of the list, distinguished once more without the database. */
+/** The rules of the list, written once more without the database. */
 function matches(
   row: ClientRow,
   { search = "", due, attention, archived }: ClientFilters,
