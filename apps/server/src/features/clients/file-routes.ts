@@ -54,7 +54,7 @@ async function registerImport(server: HttpServer, ctx: Context): Promise<void> {
     await scope.register(multipart, { limits: CLIENT_FORM_LIMITS });
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     const importing = {
-      summary: "Lê clientes de uma planilha (multipart, campo file)",
+      summary: "Lê clientes de uma planilha (multipart, campos file, apply e columns)",
       operationId: "importClients",
       description:
         "Até 5.000 clientes de um CSV ou XLSX. As colunas são reconhecidas pelos títulos, em português ou inglês. Sem `apply` é uma prévia: nada é gravado, e cada linha diz o que seria feito. O CNPJ, CPF ou NIF diz se o cliente já existe; células vazias não mudam nada, e e-mails se somam. A mesma planilha outra vez não muda nada.",

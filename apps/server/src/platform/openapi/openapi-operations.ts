@@ -120,6 +120,10 @@ function addUpload(call: JsonObject): void {
     properties["propose"] = { type: "string" };
     properties["propose_no_income"] = { type: "string", enum: ["true", "false"] };
   }
+  if (String(call["summary"]).includes("apply")) {
+    properties["apply"] = { type: "string", enum: ["true", "false"] };
+    properties["columns"] = { type: "string" };
+  }
   const schema = { type: "object", properties, required };
   call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
 }
