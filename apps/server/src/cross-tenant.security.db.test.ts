@@ -77,8 +77,6 @@ const NOTHING_BEHIND: readonly string[] = [
   "DELETE /api/v1/recurrences/:id/occurrences/:date/dismissal",
   // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
-  // The call before it discarded the draft.
-  "DELETE /api/v1/invoices/:id/presence",
   // The stage's file of many companies was not made; accountant/exports/desk-exports.db.test.ts.
   "GET /api/v1/desk/exports/:id/content",
   // The stage's document was not read: it has no pages.

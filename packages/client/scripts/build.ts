@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { typesOfDocument } from "./types-of-document.ts";
 
 const PACKAGE = join(import.meta.dirname, "..");
@@ -26,7 +26,8 @@ const PATHS = join(PACKAGE, "../contract/src/paths.ts");
  */
 rmSync(DIST, { recursive: true, force: true });
 mkdirSync(DIST, { recursive: true });
-for (const name of readdirSync(SOURCES)) {
+mkdirSync(join(DIST, "calls"));
+for (const name of filesIn(SOURCES)) {
   if (!name.endsWith(".ts") || name.endsWith(".test.ts") || name === "types.ts") continue;
   writeProgram(join(SOURCES, name), name);
 }
@@ -35,12 +36,25 @@ writeFileSync(join(DIST, "types.js"), "export {};\n");
 await writeDeclarations();
 writeManifest();
 
+/** Paths within the folder and its rooms. */
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return names
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+/** From a file of this path to the folder of all. */
+function toRoot(name: string): string {
+  return name.includes("/") ? "../" : "./";
+}
+
 /** Strips the types. The paths, the contract's only runtime code, are copied next to it. */
 function writeProgram(source: string, name: string): void {
   const code = stripTypeScriptTypes(readFileSync(source, "utf8"))
     .replace(/^[ \t;]+$\n/gm, "")
-    .replaceAll("@emita/contract/paths", "./paths.js");
-  writeFileSync(join(DIST, name.replace(/\.ts$/, ".js")), withJs(code));
+    .replaceAll("@emita/contract/paths", `${toRoot(name)}paths.js`);
+  writeFileSync(join(DIST, name.replace(/\.ts$/, ".js")), withJs(code, toRoot(name)));
 }
 
 async function writeDeclarations(): Promise<void> {
@@ -56,19 +70,20 @@ async function writeDeclarations(): Promise<void> {
     { stdio: "inherit", cwd: PACKAGE },
   );
   const emitted = join(folder, "client/src");
-  for (const name of readdirSync(emitted)) {
+  for (const name of filesIn(emitted)) {
     if (name.endsWith(".test.d.ts")) continue;
-    writeFileSync(join(DIST, name), withJs(readFileSync(join(emitted, name), "utf8")));
+    const declarations = readFileSync(join(emitted, name), "utf8");
+    writeFileSync(join(DIST, name), withJs(declarations, toRoot(name)));
   }
   writeFileSync(join(DIST, "types.d.ts"), await typesOfDocument());
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Rewrites imports to the JavaScript files in the same folder; the contract's types are all in types.d.ts. */
-function withJs(code: string): string {
+/** Rewrites imports to the JavaScript files; the contract's types are all in types.d.ts. */
+function withJs(code: string, root: string): string {
   return code
-    .replace(/import\("@emita\/contract\/[\w/-]+"\)/g, 'import("./types.js")')
-    .replace(/((?:from |import\()"\.\/[\w-]+)\.ts"/g, '$1.js"');
+    .replace(/import\("@emita\/contract\/[\w/-]+"\)/g, `import("${root}types.js")`)
+    .replace(/((?:from |import\()"\.\.?\/[\w/-]+)\.ts"/g, '$1.js"');
 }
 
 function writeManifest(): void {

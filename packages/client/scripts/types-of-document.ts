@@ -14,6 +14,9 @@ type Given<Query> = { [Name in keyof Query]: Query[Name] | undefined };
 /** Filters and order of the list of invoices. */
 export type ListInvoicesQuery = Given<NonNullable<operations["listInvoices"]["parameters"]["query"]>>;
 export type ListClientsQuery = Given<NonNullable<operations["listClients"]["parameters"]["query"]>>;
+export type ListRecurrencesQuery = Given<
+  NonNullable<operations["listRecurrences"]["parameters"]["query"]>
+>;
 export type ListServicesQuery = Given<NonNullable<operations["listServices"]["parameters"]["query"]>>;`;
 
 /**

@@ -18,11 +18,16 @@ const SCALARS: ReadonlyMap<string, string> = new Map([
   ["null", "null"],
 ]);
 
-/** What a draft keeps as it was typed may be anything; so may a value that is shown as it is in a conflict. */
+/**
+ * What a draft keeps as it was typed may be anything; so may a value that is shown as it is in a conflict, and a row of a new
+ * batch, whose faults are in its answer.
+ */
 const AS_TYPED = ["details", "form.state"].map((field) => `\`\${string}.${field}.\${string}\``);
-const FREE = [...AS_TYPED, ...["yours", "theirs"].map((value) => `".conflicts[].${value}"`)].join(
-  " | ",
-);
+const FREE = [
+  ...AS_TYPED,
+  "`.items[].${string}`",
+  ...["yours", "theirs"].map((value) => `".conflicts[].${value}"`),
+].join(" | ");
 
 /**
  * A program that uses every field of every schema. No other field may be `unknown` or `any`, at any depth, and a plain value

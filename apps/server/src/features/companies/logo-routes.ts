@@ -1,10 +1,10 @@
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { LOGO_TYPES, saveLogoSchema } from "@emita/contract/companies/company-logo";
 import { api } from "@emita/contract/paths";
-import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { codes } from "../../platform/http/route-docs.ts";
 import { deleteLogo, findLogo, saveLogo, type Logo } from "./record/logo-store.ts";
 import { pictureType } from "./record/picture-type.ts";
 
@@ -40,17 +40,17 @@ export function registerLogo(server: HttpServer, ctx: Context): void {
   const showing = {
     summary: "O logotipo da empresa",
     operationId: "getCompanyLogo",
-    description: "A imagem como foi enviada; 404 se não há.",
+    description: "A imagem como foi enviada.",
     file: LOGO_TYPES,
-    refusals: codes("not_found"),
     answers: { 200: "A imagem" },
     tags,
+    response: { 204: z.null().describe("A empresa não tem logotipo") },
   };
   const reads = { access: "read", scopes: ["invoices:read"] } as const;
   server.get(api.companyLogo, { config: reads, schema: showing }, async ({ caller }, reply) => {
     const logo = await findLogo(ctx.db, caller.companyId);
-    if (!logo) throw new AppError("not_found", { detail: "A empresa não tem logotipo." });
-    return reply.type(logo.content_type).send(logo.bytes);
+    if (!logo) return reply.status(204).send(null);
+    return sendPicture(reply, logo);
   });
 
   const removing = {
@@ -76,4 +76,9 @@ function logoOf(bytes: Buffer): Logo {
   if (content_type === null)
     throw invalidField("data", "unsupported_type", "Envie o logotipo em PNG, JPEG ou WebP.");
   return { content_type, bytes };
+}
+
+/** The route's schema speaks of the answer without a picture only. */
+function sendPicture(reply: FastifyReply, { content_type: type, bytes }: Logo): FastifyReply {
+  return reply.type(type).send(bytes);
 }

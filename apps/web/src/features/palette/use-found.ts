@@ -18,7 +18,8 @@ export function useFound(typed: string): Found {
   const { clients, isSearching } = useFoundClients(typed);
   return {
     invoices: notes.invoices,
-    clients: clients.slice(0, MOST_CLIENTS),
+    // Never before the invoices: the first line, which Enter opens, stays what it is.
+    clients: notes.isSearching ? [] : clients.slice(0, MOST_CLIENTS),
     isSearching: isSearching || notes.isSearching,
   };
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { readInvoice } from "../showing/read-invoice.ts";
+import type { InvoiceRef } from "../record/store.ts";
 import {
   copyInvoiceSchema,
   draftPresenceSchema,
@@ -24,7 +26,7 @@ import {
 } from "../showing/route-parts.ts";
 import { copyInvoice } from "./copies/copy-invoice.ts";
 import { markClosed, markOpen } from "./draft-presence.ts";
-import { requireDraft } from "./read-drafts.ts";
+import { orDraft, requireDraft } from "./read-drafts.ts";
 import { sendCreatedDraft } from "./send-draft.ts";
 import { submitDraft } from "./submit-draft.ts";
 
@@ -111,8 +113,8 @@ function registerPresence(server: HttpServer, ctx: Context): void {
   };
   server.post(api.invoicePresence(":id"), { config: reads, schema: opening }, async (request) => {
     const ref = refOf(request);
-    await requireDraft(ctx, ref);
-    return { data: await markOpen(ctx, ref) };
+    const isOpen = await isStillDraft(ctx, ref);
+    return { data: isOpen ? await markOpen(ctx, ref) : [] };
   });
 
   const closing = {
@@ -124,8 +126,21 @@ function registerPresence(server: HttpServer, ctx: Context): void {
   };
   server.delete(api.invoicePresence(":id"), { config: reads, schema: closing }, async (request) => {
     const ref = refOf(request);
-    await requireDraft(ctx, ref);
-    await markClosed(ctx, ref);
+    if (await isStillDraft(ctx, ref)) await markClosed(ctx, ref);
     return { data: [] };
   });
+}
+
+/** False: the draft was sent while a screen had it open. @throws AppError not_found */
+function isStillDraft(ctx: Context, ref: InvoiceRef): Promise<boolean> {
+  return orDraft(
+    async () => {
+      await readInvoice(ctx, ref);
+      return false;
+    },
+    async () => {
+      await requireDraft(ctx, ref);
+      return true;
+    },
+  );
 }

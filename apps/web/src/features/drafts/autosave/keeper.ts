@@ -6,6 +6,7 @@ import {
   draftChange,
   type JsonObject,
 } from "@emita/domain/invoices/drafts/draft-changes";
+import { createInvoice } from "../../invoices/queries/queries.ts";
 import {
   changeDraft,
   createDraft,
@@ -143,10 +144,19 @@ export class Keeper {
     const { confirm_duplicate, confirm_recovered } = invoice;
     return this.#next(async () => {
       const id = await this.#storeAll(invoice, {});
-      const made = await submitDraft(id, {
+      const choices = {
         ...(confirm_duplicate !== undefined && { confirm_duplicate }),
         ...(confirm_recovered !== undefined && { confirm_recovered }),
-      });
+      };
+      // Another tab may have sent the form meanwhile: its key then brings that invoice, or refuses other data.
+      const again = () => createInvoice(invoice, this.#formKey);
+      const made =
+        id === null
+          ? await again()
+          : await submitDraft(id, choices).catch((error: unknown) => {
+              if (isRefusedAs(error, "not_found")) return again();
+              throw error;
+            });
       this.end();
       return made;
     });
@@ -155,7 +165,8 @@ export class Keeper {
   /** Gives the draft a date at which it is sent. @throws EmitaError as a new invoice, and draft_conflict */
   schedule(invoice: CreateInvoice, at: Date): Promise<void> {
     return this.#next(async () => {
-      await this.#storeAll(invoice, { send_at: at.toISOString() });
+      const id = await this.#storeAll(invoice, { send_at: at.toISOString() });
+      if (id === null) throw sentBefore();
       this.end();
     });
   }
@@ -183,15 +194,15 @@ export class Keeper {
     return run;
   }
 
-  /** Everything as it is to be sent. @returns the draft's id */
-  async #storeAll(invoice: CreateInvoice, more: UpdateDraft): Promise<string> {
+  /** Everything as it is to be sent. @returns the draft's id; null: it is gone, or an invoice by now */
+  async #storeAll(invoice: CreateInvoice, more: UpdateDraft): Promise<string | null> {
     const content = { ...kept(invoice), form: this.#form.read()["form"] };
     if (this.#keeping.conflicts.length > 0) throw openChoice();
     const end = await this.#store(content, more);
     // An earlier state of this form was there: what is typed now is newer.
     if (end === "found") await this.#store(content, more);
-    if (this.#keeping.phase === "sent" && end !== "same") throw sentBefore();
-    if (end === "merged" || this.#link === null) throw openChoice();
+    if (this.#link === null || (this.#keeping.phase === "sent" && end !== "same")) return null;
+    if (end === "merged") throw openChoice();
     return this.#link.id;
   }
 

@@ -23,5 +23,5 @@ test("a logo is kept, shown and removed; what is none is refused in words", asyn
   expect(new Uint8Array(await (await stored()).arrayBuffer())).toEqual(PNG);
   await press("Remover logotipo");
   await expectToast("Logotipo removido");
-  expect((await stored()).status).toBe(404);
+  expect((await stored()).status).toBe(204);
 });

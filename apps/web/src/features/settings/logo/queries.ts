@@ -1,4 +1,3 @@
-import { EmitaError } from "@emita/client/emita-error";
 import type { SaveLogo } from "@emita/contract/companies/company-logo";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -12,12 +11,8 @@ export function useLogo() {
 }
 
 async function readLogo(): Promise<Blob | null> {
-  try {
-    return (await fetchFile(api.companyLogo)).blob;
-  } catch (error) {
-    if (error instanceof EmitaError && error.code === "not_found") return null;
-    throw error;
-  }
+  const { blob } = await fetchFile(api.companyLogo);
+  return blob.size > 0 ? blob : null;
 }
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keys.logo });
