@@ -43,7 +43,6 @@ export async function markOpen(ctx: Context, ref: InvoiceRef): Promise<Opened> {
 
 async function mark(ctx: Context, ref: InvoiceRef, userId: string): Promise<void> {
   const now = ctx.clock.now();
-  const key = { company_id: ref.companyId, draft_id: ref.invoiceId, user_id: userId };
   const was = await ctx.db
     .selectFrom("draft_presence")
     .select("seen_at")
@@ -51,9 +50,23 @@ async function mark(ctx: Context, ref: InvoiceRef, userId: string): Promise<void
     .where("draft_id", "=", ref.invoiceId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
+  // The draft may be sent at this moment: then nothing is noted.
   await ctx.db
     .insertInto("draft_presence")
-    .values({ ...key, seen_at: now })
+    .columns(["company_id", "draft_id", "user_id", "seen_at"])
+    .expression((query) =>
+      query
+        .selectFrom("drafts")
+        .select((one) => [
+          "company_id",
+          "id",
+          one.val(userId).as("user_id"),
+          one.val(now).as("seen_at"),
+        ])
+        .where("company_id", "=", ref.companyId)
+        .where("id", "=", ref.invoiceId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) =>
       conflict.columns(["company_id", "draft_id", "user_id"]).doUpdateSet({ seen_at: now }),
     )

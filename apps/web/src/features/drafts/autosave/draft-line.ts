@@ -21,16 +21,19 @@ export function useDraftLine(): DraftLine {
 
 function newLine(): DraftLine {
   let keeper: Keeper | null = null;
+  /** A form that was sent before the part was there. */
+  let sent: Promise<Invoice> | null = null;
   return {
     attach(next) {
       keeper = next;
+      if (sent) next.waitFor(sent);
       return () => {
         keeper = null;
       };
     },
     async send(invoice, key) {
       if (keeper) return keeper.send(invoice);
-      if (readLink(key) === null) return createInvoice(invoice, key);
+      if (readLink(key) === null) return (sent = createInvoice(invoice, key));
       return (await import("./send-kept.ts")).sendKept(invoice, key);
     },
     async schedule(invoice, key, at) {

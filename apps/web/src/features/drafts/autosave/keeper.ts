@@ -1,6 +1,7 @@
 import { EmitaError } from "@emita/client/emita-error";
-import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
+import type { SubmitDraft, UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
+import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import {
   applyChange,
   draftChange,
@@ -79,6 +80,14 @@ export class Keeper {
     return () => this.#listeners.delete(listener);
   };
 
+  /** The form is on its way by itself: it is kept only if that fails. */
+  waitFor(sent: Promise<unknown>): void {
+    this.#queue = sent.then(
+      () => this.end(),
+      () => undefined,
+    );
+  }
+
   /** The form as it was drawn last. */
   follow(form: DrawnForm): void {
     this.#form = form;
@@ -148,18 +157,27 @@ export class Keeper {
         ...(confirm_duplicate !== undefined && { confirm_duplicate }),
         ...(confirm_recovered !== undefined && { confirm_recovered }),
       };
-      // Another tab may have sent the form meanwhile: its key then brings that invoice, or refuses other data.
-      const again = () => createInvoice(invoice, this.#formKey);
-      const made =
-        id === null
-          ? await again()
-          : await submitDraft(id, choices).catch((error: unknown) => {
-              if (isRefusedAs(error, "not_found")) return again();
-              throw error;
-            });
+      const made = await this.#submit(id, choices, invoice);
       this.end();
       return made;
     });
+  }
+
+  /** Another tab may have sent the form meanwhile: its key then brings that invoice, or refuses other data. */
+  async #submit(id: string | null, choices: SubmitDraft, invoice: CreateInvoice): Promise<Invoice> {
+    const again = () => createInvoice(invoice, this.#formKey);
+    try {
+      if (id === null) return await again();
+      return await submitDraft(id, choices).catch((error: unknown) => {
+        if (isRefusedAs(error, "not_found")) return again();
+        throw error;
+      });
+    } catch (error) {
+      const madeId = isRefusedAs(error, "idempotency_key_reused") && error.problem?.invoice_id;
+      const made = madeId ? await fetchDraft(madeId) : null;
+      if (made === null || isDraft(made) || !isSame(made, invoice)) throw error;
+      return made;
+    }
   }
 
   /** Gives the draft a date at which it is sent. @throws EmitaError as a new invoice, and draft_conflict */
@@ -303,4 +321,13 @@ function sentBefore(): EmitaError {
     code: "idempotency_key_reused",
     detail: "Esta nota já foi enviada com outros dados.",
   });
+}
+
+/** Whether an invoice says what the form says. */
+function isSame(
+  made: Invoice,
+  { cnpj, amount, service_description: text }: CreateInvoice,
+): boolean {
+  const isOfClient = made.cnpj === normalizeTaxId(cnpj);
+  return isOfClient && made.amount === amount && made.service_description === text.trim();
 }
