@@ -8,6 +8,7 @@ import {
   planOccurrences,
   positionAfter,
   positionFrom,
+  type Position,
   type RepeatPlan,
 } from "./plan-occurrences.ts";
 import { COMPETENCIA_CHOICES, EVERY, WEEKEND_CHOICES } from "./schedule.ts";
