@@ -88,6 +88,8 @@ describe("without a connection", () => {
       const box = await page.getByText(words).boundingBox();
       return box !== null && box.y >= 0 && box.y + box.height <= (height ?? 0);
     };
+    // The service worker is asked for once the page is quiet, which may be now.
+    tolerate(page, /fetching the script/);
     await goOffline(page);
     await expect.poll(inReach("Sem conexão. O que você digitar")).toBe(true);
     await page.keyboard.press("Shift+Tab");
