@@ -3,6 +3,7 @@ import { fetchInvoiceFile } from "@emita/e2e/pages/invoice";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { answer } from "../../testing/answer.ts";
 import {
   choose,
   comboOf,
@@ -167,6 +168,20 @@ test("a company that issues in São Paulo chooses among several codes of the cit
   await pick(NATIONAL, "engenheiro", /\(114039000\)$/);
   await expectHolds(comboOf(NATIONAL), /\(114039000\)$/);
   expect(await issuedXml(account)).toContain(`<CodigoServico>${chosen}</CodigoServico>`);
+});
+
+test("a code's choices are asked for also after two requests were lost", async () => {
+  const codes = answer("/api/v1/service-codes", (pass) => {
+    if (codes.count() > 2) return pass();
+    throw new TypeError("Failed to fetch");
+  });
+  await visitPix("Projeto de engenharia", {
+    cnpj: "50331672000158",
+    company_name: "Moreira & Dias Advogados",
+  });
+  await pick(TYPE, "07.01", /^07\.01 /);
+  await comboOf("Complemento municipal");
+  expect(codes.count()).toBeGreaterThan(2);
 });
 
 describe("the questions of IBS and CBS for a few services", () => {

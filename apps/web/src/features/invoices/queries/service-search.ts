@@ -36,7 +36,6 @@ export function useServiceSearch(typed: string): {
     ...serviceRows(text),
     enabled: wanted,
     placeholderData: keepPreviousData,
-    retry: false,
   });
   // The key press is rendered before its suggestions are searched.
   const searched = useDeferredValue(isChosen ? "" : typed);
@@ -50,7 +49,7 @@ export function useServiceSearch(typed: string): {
 export function useServiceProposals(description: string): readonly ServiceOption[] | null {
   const text = useDebounced(description.trim().slice(0, LONGEST_SEARCH), TYPING_PAUSE_MS);
   const wanted = text.length >= SHORTEST_SEARCH;
-  const { data, isLoading } = useQuery({ ...serviceRows(text), enabled: wanted, retry: false });
+  const { data, isLoading } = useQuery({ ...serviceRows(text), enabled: wanted });
   return useMemo(() => (isLoading ? null : serviceProposals(data ?? [])), [data, isLoading]);
 }
 
@@ -69,7 +68,7 @@ export function serviceProposals(rows: readonly ServiceRow[]): readonly ServiceO
 
 /** The national list's rows for a code: its breakdowns, required data, São Paulo's codes. Empty while unknown. */
 export function useServiceRows(code: string | null): readonly ServiceRow[] {
-  const { data } = useQuery({ ...serviceRows(code ?? ""), enabled: code !== null, retry: false });
+  const { data } = useQuery({ ...serviceRows(code ?? ""), enabled: code !== null });
   if (!data || code === null) return [];
   return data.filter((row) => row.item === code || row.code === code);
 }
@@ -120,7 +119,7 @@ function hintOf(state: {
     : "Digite palavras do serviço ou o código.";
 }
 
-/** The list changes with the law, not within hours. */
+/** The list changes with the law, not within hours. A lost answer is asked for again: fields of the form depend on it. */
 function serviceRows(search: string) {
   return {
     queryKey: keys.serviceCodes(search),

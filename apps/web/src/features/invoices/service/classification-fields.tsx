@@ -68,6 +68,5 @@ function useClassifications(code: string | null) {
     queryKey: keys.classifications(code ?? ""),
     queryFn: ({ signal }) => callApi<Classifications>(api.classifications(code ?? ""), { signal }),
     enabled: code !== null,
-    retry: false,
   });
 }
