@@ -3,3 +3,4 @@ export { completeInvoice, type InvoiceRequest } from "./invoicing/complete-invoi
 export { collectClients } from "./collecting/collect-clients.ts";
 export { clientOwnData } from "./exported-data.ts";
 export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";
+export { openTable } from "./files/open-table.ts";
