@@ -149,6 +149,20 @@ export default defineConfig({
       },
       {
         test: {
+          // The built app in a browser, without a product: every answer is fixed.
+          name: "pictures",
+          include: ["e2e/src/pictures/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 1,
+          // Pages at once: a page waits as long as it draws.
+          maxConcurrency: 3,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
           ...END_TO_END,
           name: "e2e",
           include: ["e2e/src/**/*.e2e.test.ts"],
@@ -158,7 +172,7 @@ export default defineConfig({
           maxWorkers: 2,
           // The time-outs of all channels at once (channels.e2e.test.ts).
           maxConcurrency: 16,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],
