@@ -14,6 +14,9 @@ const PARTS = [
   "apps/server/src/platform/openapi/document-lint.test.ts",
 ];
 
+/** Looks at the pages of the build. */
+const BUILT = "scripts/built-classes.test.mjs";
+
 /**
  * End-to-end tests that start, kill and stop products of their own. They mostly wait for processes and time-outs. The longest
  * first.
@@ -80,7 +83,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{packages,apps,scripts,bench}/**/*.test.{ts,tsx,mjs}"],
-          exclude: [...notOurs, "**/*.db.test.ts", "**/*.screen.test.tsx", ...PARTS],
+          exclude: [...notOurs, "**/*.db.test.ts", "**/*.screen.test.tsx", ...PARTS, BUILT],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -151,7 +154,7 @@ export default defineConfig({
         test: {
           // The built app in a browser, without a product: every answer is fixed.
           name: "pictures",
-          include: ["e2e/src/pictures/*.test.ts"],
+          include: ["e2e/src/pictures/*.test.ts", BUILT],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           isolate: false,
