@@ -12,6 +12,7 @@ import "./sections/steps.module.css";
 import "./sections/benefits.module.css";
 import "./sections/audiences.module.css";
 import "./sections/testimonials.module.css";
+import "./sections/prices.module.css";
 import "./sections/trial.module.css";
 import "./sections/security.module.css";
 import { paths } from "../../navigation/paths.ts";
