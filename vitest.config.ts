@@ -14,6 +14,9 @@ const PARTS = [
   "apps/server/src/platform/openapi/document-lint.test.ts",
 ];
 
+/** Looks at the pages of the build. */
+const BUILT = "scripts/built-classes.test.mjs";
+
 /**
  * End-to-end tests that start, kill and stop products of their own. They mostly wait for processes and time-outs. The longest
  * first.
@@ -80,7 +83,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{packages,apps,scripts,bench}/**/*.test.{ts,tsx,mjs}"],
-          exclude: [...notOurs, "**/*.db.test.ts", "**/*.screen.test.tsx", ...PARTS],
+          exclude: [...notOurs, "**/*.db.test.ts", "**/*.screen.test.tsx", ...PARTS, BUILT],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false,
@@ -149,6 +152,20 @@ export default defineConfig({
       },
       {
         test: {
+          // The built app in a browser, without a product: every answer is fixed.
+          name: "pictures",
+          include: ["e2e/src/pictures/*.test.ts", BUILT],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 1,
+          // Pages at once: a page waits as long as it draws.
+          maxConcurrency: 3,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
           ...END_TO_END,
           name: "e2e",
           include: ["e2e/src/**/*.e2e.test.ts"],
@@ -158,7 +175,7 @@ export default defineConfig({
           maxWorkers: 2,
           // The time-outs of all channels at once (channels.e2e.test.ts).
           maxConcurrency: 16,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -10,7 +10,7 @@ import {
   runStart,
 } from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
-import { runCheck, runTests } from "./lib/checks.mjs";
+import { runCheck, runPictures, runTests } from "./lib/checks.mjs";
 import { runPlantedFaults } from "./planted-faults.mjs";
 
 const COMMANDS = {
@@ -21,6 +21,7 @@ const COMMANDS = {
   dev: { setup: {}, run: runDev },
   check: { setup: {}, run: runCheck },
   test: { setup: { web: true, program: true, browser: true }, run: runTests },
+  pictures: { setup: { web: true, browser: true }, run: runPictures },
   "planted-faults": { setup: {}, run: runPlantedFaults },
   bench: { setup: { web: true, program: true }, run: runBench },
   read: { setup: { quiet: true }, run: runRead },

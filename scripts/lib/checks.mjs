@@ -72,6 +72,15 @@ export async function runCheck(tools, args) {
   ]);
 }
 
+/** Compares the screens with the committed pictures; with `--renew` the present screens become the committed ones. */
+export function runPictures({ browser }, args) {
+  const renew = args.includes("--renew");
+  const rest = args.filter((arg) => arg !== "--renew");
+  return run("vitest", ["run", "--project", "pictures", ...rest], {
+    env: { ...(browser && { CHROME_PATH: browser }), ...(renew && { PICTURES: "renew" }) },
+  });
+}
+
 async function touchedChecks(commit) {
   const files = await changedFiles(commit);
   const projects = PROJECTS.filter((project) => isTouched(project, files));

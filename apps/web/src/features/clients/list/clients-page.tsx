@@ -26,7 +26,6 @@ export function ClientsPage() {
     <Page
       title="Clientes"
       intro="Cada nota emitida mantém esta lista em dia."
-      className={styles.page}
       actions={<Actions onOpen={setOpen} />}
     >
       <section className={classNames("card", styles.section)} aria-label="Clientes">
@@ -49,7 +48,6 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
       {(mayChange || mayExport) && (
         <Menu
           label="Mais sobre os clientes"
-          className={styles.more}
           renderOpener={(opener) => (
             <Button variant="secondary" {...opener}>
               <Ellipsis className="i" aria-hidden />

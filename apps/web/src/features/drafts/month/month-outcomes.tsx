@@ -17,7 +17,7 @@ export function MonthOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
       <p className={styles.intro} role="status">
         {statusText(outcomes)}
       </p>
-      <ul className={styles.items} aria-label="O que foi enviado">
+      <ul aria-label="O que foi enviado">
         {outcomes.map((outcome) => (
           <OutcomeRow
             key={outcome.item.draft.id}

@@ -72,7 +72,7 @@ function Review({ items, isPart }: { items: readonly MonthItem[]; isPart: boolea
           Estes são os primeiros {items.length}. Os outros aparecem depois que estes forem enviados.
         </p>
       )}
-      <ul className={styles.items} aria-label="Clientes sem nota este mês">
+      <ul aria-label="Clientes sem nota este mês">
         {items.map((item) => (
           <MonthRow
             key={item.client.id}

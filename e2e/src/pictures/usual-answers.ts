@@ -1,0 +1,80 @@
+import { api, tokenFunctions } from "@emita/contract/paths";
+import type { Answers, Asked } from "./answers.ts";
+import { Reply } from "./answers.ts";
+import {
+  AUTH_OFFERS,
+  BILLING,
+  CERTIFICATE,
+  CITY_HALLS,
+  COMPANY,
+  DESK,
+  ENTITLEMENT,
+  NOTICES,
+  ONE_COMPANY,
+  TOKENS,
+  WEBHOOKS,
+} from "./data/account.ts";
+import { CLINIC, listOf } from "./data/basics.ts";
+import { DRAFTS, INVOICES, keptDraft, MONTHS, PREVIEW, SCHEDULED, STATS } from "./data/invoices.ts";
+import {
+  BATCH,
+  BATCH_ROWS,
+  BATCHES,
+  CLIENT,
+  CLIENT_STATS,
+  CLIENTS,
+  CONSULTING,
+  NO_PIX_ADDRESS,
+  NOTHING_DUE,
+  PAYMENTS,
+  REPEATS,
+  SERVICES,
+} from "./data/lists.ts";
+import { CODES, DIRECTORY_ENTRY, RECEIVED_SLIP, SLIP, SLIP_PICTURE } from "./data/reading.ts";
+
+/** The form that a screen has kept last: reading it again gives what was kept. */
+const keep = ({ body }: Asked) => new Reply(201, keptDraft({ ...body, draft: undefined }));
+
+/** What a company in its daily work is answered; a state names only what differs. */
+export const USUAL: Answers = {
+  "GET /auth/v1/settings": AUTH_OFFERS,
+  [`GET ${api.companies}`]: ONE_COMPANY,
+  [`GET ${api.company}`]: COMPANY,
+  [`GET ${api.companyLogo}`]: new Reply(204),
+  [`GET ${api.certificate}`]: CERTIFICATE,
+  [`GET ${api.entitlement}`]: ENTITLEMENT,
+  [`GET ${api.billing}`]: BILLING,
+  [`GET ${api.cityHallStatus}`]: CITY_HALLS,
+  [`GET ${api.notificationChoices}`]: NOTICES,
+  [`GET ${tokenFunctions.list}`]: TOKENS,
+  [`GET ${api.webhooks}`]: WEBHOOKS,
+  [`GET ${api.desk}`]: DESK,
+
+  [`GET ${api.invoices}`]: INVOICES,
+  [`GET ${api.invoices}?status=draft`]: DRAFTS,
+  [`GET ${api.invoices}?status=scheduled`]: SCHEDULED,
+  [`GET ${api.invoices}?search=${CLINIC.cnpj}`]: listOf([]),
+  [`GET ${api.invoiceStats}`]: STATS,
+  [`GET ${api.invoiceMonths}`]: MONTHS,
+  [`POST ${api.invoicePreview}`]: PREVIEW,
+  [`POST ${api.invoices}`]: keep,
+
+  [`GET ${api.clients}`]: CLIENTS,
+  [`GET ${api.clientStats}`]: CLIENT_STATS,
+  [`GET ${api.client(CLIENT.id)}`]: CLIENT,
+  [`GET ${api.services}`]: SERVICES,
+  [`GET ${api.service(CONSULTING.id)}`]: CONSULTING,
+  [`GET ${api.incomingPayments}`]: PAYMENTS,
+  [`GET ${api.pixAddress}`]: NO_PIX_ADDRESS,
+  [`GET ${api.recurrences}`]: REPEATS,
+  [`GET ${api.recurrencesDue}`]: NOTHING_DUE,
+  [`GET ${api.batches}`]: BATCHES,
+  [`GET ${api.batch(BATCH.id)}`]: BATCH,
+  [`GET ${api.batchRows(BATCH.id)}`]: BATCH_ROWS,
+
+  [`GET ${api.cnpj(CLINIC.cnpj)}`]: DIRECTORY_ENTRY,
+  [`GET ${api.serviceCodes}`]: CODES,
+  [`POST ${api.documents}`]: new Reply(202, RECEIVED_SLIP),
+  [`GET ${api.document(SLIP.id)}`]: SLIP,
+  [`GET ${api.documentPage(SLIP.id, 1)}`]: new Reply(200, SLIP_PICTURE, "image/jpeg"),
+};
