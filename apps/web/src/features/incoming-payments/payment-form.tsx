@@ -43,7 +43,7 @@ const controlsOf = ({ description }: PaymentDraft): FieldControls<keyof PaymentD
     },
   },
   description: { area: { label: "Descrição do Serviço", rows: 2, maxLength: 1000 } },
-  service: { service: { label: "Código de Serviço", required: false, description } },
+  service: { proposedService: { label: "Código de Serviço", description } },
   amount: { money: { label: "Valor (R$)", small: true } },
 });
 

@@ -146,7 +146,7 @@ describe("the review form", () => {
       service_code: "17.01",
       amount: 1850,
       city: "São Paulo",
-      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, 05435-000",
+      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, CEP 05435-000",
     });
     expect(createInvoiceSchema.safeParse(invoice).success).toBe(true);
   });
