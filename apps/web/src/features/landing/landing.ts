@@ -14,6 +14,7 @@ import "./sections/audiences.module.css";
 import "./sections/testimonials.module.css";
 import "./sections/prices.module.css";
 import "./city/city.module.css";
+import "./proof/film.module.css";
 import "./proof/statement.module.css";
 import "./buying/certificate.module.css";
 import "./buying/questions.module.css";
@@ -32,6 +33,10 @@ if (chat) {
 }
 
 // What is further down is loaded when it comes into sight.
+const film = document.querySelector<HTMLElement>("[data-film]");
+const play = document.querySelector<HTMLButtonElement>("[data-play]");
+if (film && play)
+  onSight(film, async () => (await import("./proof/play-film.ts")).playFilm(film, play));
 const city = document.querySelector<HTMLFormElement>("[data-city]");
 if (city) onSight(city, async () => (await import("./city/city-search.ts")).startCitySearch(city));
 
