@@ -49,12 +49,16 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: "buscar notas",
     at: "/dashboard",
-    act: (page) => page.getByRole("searchbox").first().pressSequentially("clínica vila", PACE),
+    act: async (page) => {
+      await openFilters(page);
+      await page.getByRole("searchbox").first().pressSequentially("clínica vila", PACE);
+    },
   },
   {
     name: "filtrar por status",
     at: "/dashboard",
     act: async (page) => {
+      await openFilters(page);
       await page.getByLabel("Status", { exact: true }).first().focus();
       await page.keyboard.press("ArrowDown");
     },
@@ -103,6 +107,11 @@ export const INTERACTIONS: readonly Interaction[] = [
     act: (page) => fieldOf(page, "Razão Social").pressSequentially(" ME", PACE),
   },
 ];
+
+/** A phone keeps the list's filters behind a button. */
+function openFilters(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Buscar e filtrar" }).click();
+}
 
 /** Delay between keys: a fast typist. */
 const PACE = { delay: 60 };

@@ -90,6 +90,7 @@ test("order and pages are in the URL: there, back, reload and Back", async ({ op
 
   const phone = await open({ as: account, width: 390 });
   await openDashboard(phone);
+  await buttonOf(phone, "Buscar e filtrar").click();
   await phone.getByRole("combobox", { name: "Ordem" }).selectOption("Menor valor");
   await expectAddress(phone, "/dashboard?sort=amount");
   await expectFirst(phone, "Cliente 01 Ltda");

@@ -62,8 +62,30 @@ test("/welcome opens both ways of issuing, after signing in", async ({ page }) =
 test("a signed-in user finds both ways of issuing on the start page", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });
   await page.goto("/");
+  await expectVisible(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }));
+  expect(await page.getByRole("link", { name: /^Criar conta/ }).count()).toBe(0);
+  const invoices = page.getByRole("link", { name: "Ver minhas notas" });
+  expect(await invoices.getAttribute("href")).toBe("/dashboard");
   await page.getByRole("link", { name: "Registrar Pagamento PIX" }).click();
   await expectHeading(page, "Registrar Pagamento PIX");
   await page.getByRole("link", { name: "Voltar" }).click();
   await expectAddress(page, "/");
+});
+
+test("the start page answers for any city, by pointer or keyboard", async ({ page }) => {
+  await page.goto("/");
+  const search = page.getByRole("search");
+  const field = search.getByRole("searchbox", { name: "Cidade da empresa" });
+  await field.scrollIntoViewIfNeeded();
+  await expectVisible(search.getByText("Por exemplo, São Paulo/SP:"));
+  await field.fill("belo horiz");
+  await search.getByRole("button", { name: "Belo Horizonte/MG" }).click();
+  await expectVisible(search.getByText("MEI: sim."));
+  await expectVisible(search.getByText("Você traz:"));
+  expect(await field.inputValue()).toBe("Belo Horizonte/MG");
+  await field.fill("Suzano/SP");
+  await field.press("Enter");
+  await expect.poll(() => search.getByRole("listitem").count()).toBe(3);
+  await field.fill("Xyz");
+  await expectVisible(search.getByText("Nenhuma cidade com este nome."));
 });

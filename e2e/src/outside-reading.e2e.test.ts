@@ -93,19 +93,22 @@ test("the switch explains which data leave; then missing values are filled in, a
   await expectValue(form.amount, ANSWER.valor);
   await expectValue(form.taxId, ANSWER.cnpjCpf);
   const nameItem = page.locator('[data-review-field="razaoSocial"]');
-  await expectVisible(nameItem.getByText("Igual ao cadastro da Receita"));
+  // To be checked although the registry has the same name.
   await expectVisible(nameItem.getByText("Confira", { exact: true }));
+  await expectVisible(nameItem.getByText("Lido pelo serviço externo", { exact: false }));
   await expectValue(form.description, "Revisão da agenda de novembro");
   const item = page.locator('[data-review-field="descricaoServico"]');
-  await expectVisible(item.getByText("Nossa leitura: Revisão da agenda de novembro"));
-  await expectVisible(item.getByText(`Serviço externo: ${ANSWER.descricaoServico}`));
+  const ours = item.getByRole("button", { name: "Revisão da agenda de novembro Nossa leitura" });
+  const theirs = item.getByRole("button", { name: `${ANSWER.descricaoServico} Serviço externo` });
+  await expectVisible(ours);
+  await expectVisible(theirs);
   await expectVisible(item.getByText("Não achamos no texto do documento"));
   expect(await findViolations(page, "two readings")).toEqual([]);
 
   // Either reading can be taken, and changed for the other.
-  const use = item.getByRole("button", { name: "Usar", exact: true });
-  await use.click();
+  await theirs.click();
   await expectValue(form.description, ANSWER.descricaoServico);
-  await use.click();
+  await ours.click();
   await expectValue(form.description, "Revisão da agenda de novembro");
+  expect(await ours.getAttribute("aria-pressed")).toBe("true");
 });

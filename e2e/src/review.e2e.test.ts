@@ -31,10 +31,15 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const markOf = (page: Page, field: string) => page.locator(`[data-mark="${field}"]`);
+const numberOf = (page: Page, field: string) => page.locator(`[data-mark-number="${field}"]`);
 const itemOf = (page: Page, field: string) => page.locator(`[data-review-field="${field}"]`);
 
 async function expectClass(element: Locator, wanted: RegExp): Promise<void> {
   await expect.poll(() => element.getAttribute("class")).toMatch(wanted);
+}
+
+async function placeOf(element: Locator) {
+  return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 async function liesWithin(inner: Locator, outer: Locator): Promise<boolean> {
@@ -56,11 +61,22 @@ describe("the document beside the form", () => {
     await expectVisible(page.getByRole("img", { name: "Documento lido, página 1 de 1" }));
     for (const field of ["razaoSocial", "cnpjCpf", "valor", "descricaoServico"])
       await expectVisible(markOf(page, field));
-    await expectWords(page, "Código de barras, com os dígitos verificadores conferidos.");
+    await expectVisible(
+      itemOf(page, "valor").getByTitle(
+        "Código de barras, com os dígitos verificadores conferidos.",
+      ),
+    );
 
     // Numbered on both sides; the code has no place and so no number.
     for (const [at, field] of ["razaoSocial", "cnpjCpf", "valor", "descricaoServico"].entries()) {
-      await expect.poll(() => markOf(page, field).textContent()).toBe(String(at + 1));
+      await expect.poll(() => numberOf(page, field).textContent()).toBe(String(at + 1));
+      // Beside the page, on the line of the value's words, and never on top of any.
+      const [number, mark] = [
+        await placeOf(numberOf(page, field)),
+        await placeOf(markOf(page, field)),
+      ];
+      expect(number.x + number.width).toBeLessThan(mark.x);
+      expect(Math.abs(number.y + number.height / 2 - mark.y - mark.height / 2)).toBeLessThan(2);
       expect(await itemOf(page, field).locator("[data-number]").textContent()).toBe(String(at + 1));
     }
     expect(await page.locator("[data-number]").count()).toBe(4);
@@ -76,7 +92,7 @@ describe("the document beside the form", () => {
 
     // A corrected value no longer comes from the document.
     await form.name.fill("Outro nome");
-    await expectGone(itemOf(page, "razaoSocial").getByText("imagem"));
+    await expectGone(itemOf(page, "razaoSocial").getByText("Conferido"));
   });
 
   test("the document is enlarged and follows the field; a PDF is shown too", async ({
@@ -85,13 +101,14 @@ describe("the document beside the form", () => {
   }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await scan(page, await printBoleto(browser));
-    // Collapsed to one line, and the first fields are on the first screen.
-    const bar = await reviewFields(page).send.boundingBox();
-    for (const field of ["razaoSocial", "cnpjCpf", "valor"] as const) {
-      const place = await itemOf(page, field).boundingBox();
-      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    // Without a doubt nothing is below the fold: the document is one line, and all five fields are above the bar.
+    await expectWords(page, "Todos os campos foram lidos.");
+    const bar = await placeOf(reviewFields(page).confirmation);
+    for (const field of ["name", "taxId", "amount", "code", "description"] as const) {
+      const place = await placeOf(reviewFields(page)[field]);
+      expect(place.y + place.height).toBeLessThan(bar.y);
     }
-    expect((await reviewFields(page).code.boundingBox())?.y).toBeLessThan(bar?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole("button", { name: "Ver documento boleto.pdf" }).click();
     const picture = page.getByRole("img", { name: "Documento lido, página 1 de 1" });
     await expectVisible(picture);
@@ -201,6 +218,7 @@ test("the states of the review are accessible: a choice, reading, a failed readi
   await reviewFields(page).code.fill("medicina");
   await page.getByRole("option", { name: "04.01 - Medicina e biomedicina" }).click();
   await expectVisible(page.getByRole("combobox", { name: "Qual destes serviços?" }));
+  await page.getByRole("button", { name: /^Impostos/ }).click();
   await expectVisible(previewCard(page).getByText("Valor líquido"));
   found.push(...(await findViolations(page, "/scan/form with breakdown and preview")));
   expect(found).toEqual([]);

@@ -126,6 +126,7 @@ export const ROOMS = {
     "mending",
     "issuing",
     "showing",
+    "mailing",
   ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [

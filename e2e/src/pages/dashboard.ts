@@ -19,10 +19,11 @@ export function invoiceRows(page: Page): Locator {
     .filter({ has: page.getByRole("cell") });
 }
 
-/** One of the four figures. */
+/** One of the figures: its number. */
 export function statOf(page: Page, label: string): Locator {
   return page
     .locator("dl > div")
     .filter({ has: page.getByText(label, { exact: true }) })
-    .locator("dd");
+    .locator("dd")
+    .first();
 }

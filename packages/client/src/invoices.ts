@@ -16,6 +16,7 @@ import type {
   InvoiceMonths,
   InvoicePreview,
   InvoiceStats,
+  InvoiceTotals,
   ListInvoicesQuery,
   SubstituteInvoice,
   UpdateInvoice,
@@ -81,6 +82,11 @@ function readingCalls(send: Send) {
 
     /** Their number, in total and by state. */
     stats: async (): Promise<InvoiceStats> => bodyOf(send(api.invoiceStats)),
+
+    /** Number and sum of all invoices that a filter of the list finds. */
+    totals: async (
+      query: Omit<ListInvoicesQuery, "sort" | "limit" | "cursor" | "expand"> = {},
+    ): Promise<InvoiceTotals> => bodyOf(send(api.invoiceTotals, { query })),
 
     /** Number and amount of the issued invoices in each of the last twelve months. */
     months: async (): Promise<InvoiceMonths["data"]> =>

@@ -252,6 +252,13 @@ const CALLS: readonly {
     result: undefined,
   },
   {
+    name: "totals",
+    call: ({ invoices }) => invoices.totals({ status: "issued" }),
+    request: "GET /api/v1/invoices/totals?status=issued",
+    answer: json({ count: 1, amount: 2, issued: { count: 1, amount: 2 } }),
+    result: { count: 1, amount: 2, issued: { count: 1, amount: 2 } },
+  },
+  {
     name: "months",
     call: ({ invoices }) => invoices.months(),
     request: "GET /api/v1/invoices/months",

@@ -61,6 +61,7 @@ export type {
   InvoiceList,
   InvoiceMonths,
   InvoiceStats,
+  InvoiceTotals,
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices/invoices";

@@ -70,6 +70,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   signature_invalid:
     "A assinatura do evento não confere. Confira o segredo e assine o corpo exatamente como enviado.",
   token_not_active: "O token já foi revogado, trocado ou expirou.",
+  too_many_drafts: "Envie ou descarte rascunhos que não servem mais: uma empresa guarda até mil.",
   too_many_tokens: "Revogue um token que não é mais usado.",
   changed_meanwhile:
     "Outra pessoa mudou o mesmo campo depois que você o leu: veja conflicts (yours e theirs), decida e repita com a version da resposta.",

@@ -28,6 +28,7 @@ export const API_ERRORS = {
   not_replaceable: { status: 409, title: "A nota não pode ser substituída" },
   token_not_active: { status: 409, title: "O token não está ativo" },
   too_many_tokens: { status: 409, title: "Tokens demais" },
+  too_many_drafts: { status: 409, title: "Rascunhos demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   repeated_note: { status: 409, title: "Uma nota igual já foi emitida" },
   draft_conflict: { status: 409, title: "O rascunho foi alterado por outra pessoa" },

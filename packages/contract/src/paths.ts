@@ -3,6 +3,7 @@ export const api = {
   invoices: "/api/v1/invoices",
   invoiceStats: "/api/v1/invoices/stats",
   invoiceMonths: "/api/v1/invoices/months",
+  invoiceTotals: "/api/v1/invoices/totals",
   invoiceExports: "/api/v1/invoices/exports",
   invoiceExport: (id: string) => `/api/v1/invoices/exports/${id}`,
   invoiceExportContent: (id: string) => `/api/v1/invoices/exports/${id}/content`,

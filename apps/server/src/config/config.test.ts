@@ -118,6 +118,7 @@ describe("parseConfig", () => {
     ["OPERATOR_CNPJ", "00.000.000/0000-00"],
     ["OPERATOR_NAME", "<b>"],
     ["DPO_EMAIL", "privacidade"],
+    ["CERTIFICATE_PRICE", "<b>R$ 150</b>"],
     ["NFSE_SIGNER_CA", "/nao/existe.pem"],
     ["API_RATE_LIMIT", "0"],
     ["API_RATE_LIMIT", "muitos"],

@@ -271,6 +271,8 @@ export interface Config extends MailSettings, ReaderSettings {
   /** Proxies whose X-Forwarded-For is trusted: their number, or their addresses and networks. Null: none. */
   readonly trustedProxies: TrustedProxies | null;
   readonly operator: Operator;
+  /** What a digital certificate costs, in the operator's words; null: the start page names no price. */
+  readonly certificatePrice: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly role: (typeof ROLES)[number];
@@ -350,6 +352,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: env.PORT,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     operator: readOperator(env),
+    certificatePrice: env.CERTIFICATE_PRICE ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,

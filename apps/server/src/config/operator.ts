@@ -37,6 +37,16 @@ export const operatorEnvironment = {
       preset: "00.000.000/0000-00",
       meaning: "CNPJ of the operator, in the same places",
     }),
+  CERTIFICATE_PRICE: z
+    .string()
+    .trim()
+    .regex(/^[^<>"\p{Cc}]{2,200}$/u, "deve ser uma frase de 2 a 200 caracteres")
+    .optional()
+    .register(settingDocs, {
+      preset: "none",
+      meaning:
+        "one Portuguese sentence on the start page about the price of a digital certificate, with the day of the enquiry; without it no price is named",
+    }),
   DPO_EMAIL: z
     .email("deve ser um endereço de e-mail, por exemplo privacidade@empresa.com.br")
     .optional()

@@ -4,6 +4,7 @@ export const keys = {
   invoiceList: (filters: object) => ["invoices", "list", filters],
   invoiceStats: ["invoices", "stats"],
   invoiceMonths: ["invoices", "months"],
+  invoiceTotals: (filters: object) => ["invoices", "totals", filters],
   /** Separate from the invoices: a changed invoice changes no file. */
   invoiceExports: ["invoice-exports"],
   invoice: (id: string) => ["invoices", "one", id],

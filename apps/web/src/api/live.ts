@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { currentSession } from "./session/auth.ts";
 import { openStream } from "./client.ts";
 import { refreshCompanies } from "./company/company.ts";
+import { isUnchosen } from "./company/unchosen.ts";
 import { draftKeys } from "./draft-keys.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
@@ -65,8 +66,9 @@ async function keepReading(signal: AbortSignal): Promise<void> {
 }
 
 async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  // Signed out, here or in another tab: the screen is about to close, and the server would refuse.
-  if (!(await currentSession())) return;
+  // Signed out, here or in another tab: the screen is about to close. Without a company there is nothing to follow. The server would
+  // refuse both.
+  if (isUnchosen() || !(await currentSession())) return;
   const response = await openStream(api.events, signal);
   if (!response.body) return;
   onOpen();

@@ -13,13 +13,14 @@ import {
 import { clearFaults, invoicesFor } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { answer, noConnection } from "../testing/answer.ts";
 import { fillPayment } from "../testing/payment.ts";
 import {
   expectAddress,
   expectHeading,
   expectText,
+  expectToast,
   expectValue,
   press,
   user,
@@ -76,6 +77,7 @@ test("a session that ends while typing costs nothing of what was typed", async (
   await fillPayment(TOMADOR.cnpj, { description: "Treinamento empresarial" });
   await endAllSessions(shownToken());
   await press(SEND);
+  await expectToast("Sua sessão terminou; entre de novo, a nota está guardada");
   await expectAddress("/signin?redirect=%2Fpix");
   await signIn(account);
   await expectAddress("/pix");
@@ -86,6 +88,22 @@ test("a session that ends while typing costs nothing of what was typed", async (
   await expectText(/^Nota \d+ Emitida$/);
   const renewed = await openSession(url, account);
   expect((await listInvoices(url, { ...account, accessToken: renewed })).data).toHaveLength(1);
+});
+
+test("without a connection nothing is sent, and the person reads that the invoice is kept", async () => {
+  const account = await openAccount(url);
+  await visit("/pix", { as: account });
+  await fillPayment(TOMADOR.cnpj);
+  const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onTestFinished(() => connection.mockRestore());
+  await press(SEND);
+  await expectToast("Sem conexão: a nota não foi enviada e está guardada aqui");
+  expect(screen.queryByText("Erro ao criar nota")).toBeNull();
+  expect((await listInvoices(url, account)).data).toEqual([]);
+  connection.mockReturnValue(true);
+  await press(SEND);
+  await expectText(/^Nota \d+ Emitida$/);
+  expect((await listInvoices(url, account)).data).toHaveLength(1);
 });
 
 /** The access token that this device has stored. */

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import { tick } from "./controls.ts";
-import { expectAddress, expectHeading, press } from "./screen.ts";
+import { expectAddress, expectHeading, press, user } from "./screen.ts";
 import { open } from "./visit.tsx";
 
 /** Also chooses files that the browser's own chooser would hide. */
@@ -55,6 +55,11 @@ export async function sendInvoice(): Promise<void> {
   await confirmReview();
   await sendReview();
   await expectAddress(/^\/success/);
+}
+
+/** Opens a line of the summary below the five fields. */
+export async function openLine(term: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: new RegExp(`^${term}`) }));
 }
 
 /** A field of the review with its label and what is said about it. */

@@ -108,8 +108,22 @@ export const REFUSED_FIRST: InvoiceList = listOf([
 ]);
 export const NO_INVOICES: InvoiceList = listOf<Invoice>([]);
 
-export const STATS: InvoiceStats = { total: 17, this_month: 9, pending: 1, cancelled: 1 };
-export const NO_STATS: InvoiceStats = { total: 0, this_month: 0, pending: 0, cancelled: 0 };
+export const STATS: InvoiceStats = {
+  total: 17,
+  this_month: 9,
+  pending: 1,
+  refused: 1,
+  cancelled: 1,
+  issued_this_month: { count: 6, amount: 9742.8 },
+};
+export const NO_STATS: InvoiceStats = {
+  total: 0,
+  this_month: 0,
+  pending: 0,
+  refused: 0,
+  cancelled: 0,
+  issued_this_month: { count: 0, amount: 0 },
+};
 
 export const MONTHS: InvoiceMonths = {
   data: monthsOf([2750, 3100, 900, 4620, 5230, 4100, 6350, 5900, 7240, 6800, 8120, 9742.8]),

@@ -12,6 +12,7 @@ export const CITY_COVERAGE: Docs = {
         channel: "paulistana/2",
         label: "Prefeitura de São Paulo, leiaute 2",
         reason: "Em São Paulo as notas desta empresa saem pelo serviço da prefeitura.",
+        confirmed: true,
         source: "Prefeitura de São Paulo, manual do web service 3.3.4",
         alternatives: [],
         next_change: null,
@@ -27,6 +28,8 @@ export const CITY_COVERAGE: Docs = {
           "Por onde as notas saem hoje; nulo: a cidade ainda não é atendida para este regime.",
         label: "O nome do canal, para pessoas.",
         reason: "Por que este canal, em português.",
+        confirmed:
+          "Se já se sabe; `false`: depende do convênio da cidade, que o cadastro nacional ainda não confirmou ao Emita.",
         alternatives: "O que a empresa pode escolher em vez dele.",
         "alternatives.channel": "O canal.",
         "alternatives.label": "O nome dele, para pessoas.",

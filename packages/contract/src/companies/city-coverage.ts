@@ -17,6 +17,8 @@ export const cityCoverageSchema = z.object({
   channel: z.string().nullable(),
   label: z.string().nullable(),
   reason: z.string(),
+  /** False: the channel depends on the city's convênio, and the registry has not confirmed it. */
+  confirmed: z.boolean(),
   source: z.string(),
   alternatives: z.array(z.object({ channel: z.string(), label: z.string() })),
   next_change: z

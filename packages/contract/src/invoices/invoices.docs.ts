@@ -135,12 +135,36 @@ export const INVOICES: Docs = {
     },
     InvoiceStats: {
       answer: "Os números das notas da empresa",
-      example: { total: 320, this_month: 43, pending: 1, cancelled: 6 },
+      example: {
+        total: 320,
+        this_month: 46,
+        pending: 1,
+        refused: 2,
+        cancelled: 6,
+        issued_this_month: { count: 43, amount: 79_550 },
+      },
       fields: {
         total: "Todas as notas da empresa.",
-        this_month: "Notas criadas neste mês, pelo dia de São Paulo.",
+        this_month:
+          "Notas criadas neste mês, pelo dia de São Paulo, também as recusadas e canceladas.",
         pending: "Notas a caminho da prefeitura.",
+        refused: "Notas recusadas, à espera de correção.",
         cancelled: "Notas canceladas.",
+        issued_this_month:
+          "Notas emitidas neste mês, sem as canceladas: o último mês de `InvoiceMonths`.",
+        "issued_this_month.count": "Quantas.",
+        "issued_this_month.amount": "Quanto somam, em reais.",
+      },
+    },
+    InvoiceTotals: {
+      answer: "Quantas notas o filtro acha e quanto somam",
+      example: { count: 47, amount: 82_310.5, issued: { count: 43, amount: 79_550 } },
+      fields: {
+        count: "Notas que combinam com o filtro, de todas as páginas.",
+        amount: "Soma delas em reais, também das recusadas e canceladas.",
+        issued: "As emitidas entre elas.",
+        "issued.count": "Quantas.",
+        "issued.amount": "Quanto somam, em reais.",
       },
     },
     SubstituteInvoice: {

@@ -409,14 +409,31 @@ export const plainInvoiceListSchema = z.object({
 export const invoiceListSchema = z.object({ data: z.array(invoiceSchema), ...pageFields });
 export type InvoiceList = z.infer<typeof invoiceListSchema>;
 
-/** The dashboard's four cards. */
+const countAndAmount = z.object({ count: z.number().int(), amount: z.number() });
+
+/** The dashboard's line of figures. */
 export const invoiceStatsSchema = z.object({
   total: z.number().int(),
+  /** Created, in whatever state now. */
   this_month: z.number().int(),
   pending: z.number().int(),
+  refused: z.number().int(),
   cancelled: z.number().int(),
+  /** The last of the twelve months of `InvoiceMonths`. */
+  issued_this_month: countAndAmount,
 });
 export type InvoiceStats = z.infer<typeof invoiceStatsSchema>;
+
+/** The list's filters; neither order nor page changes a sum. */
+export const totalInvoicesQuerySchema = listInvoicesQuerySchema.omit({
+  sort: true,
+  limit: true,
+  cursor: true,
+});
+
+/** Number and sum of all invoices that a filter finds, and of those among them that are issued. */
+export const invoiceTotalsSchema = countAndAmount.extend({ issued: countAndAmount });
+export type InvoiceTotals = z.infer<typeof invoiceTotalsSchema>;
 
 /** The last twelve months, oldest first; by the Brazilian day of issue, without cancelled invoices. */
 export const invoiceMonthsSchema = z.object({

@@ -74,7 +74,7 @@ export function extractFields(input: ExtractionInput): Reading {
   };
 
   const printedCode = findPrintedServiceCode(layout);
-  const beneficiary = findBeneficiary(layout, own);
+  const beneficiary = findBeneficiary(layout, own, taxId?.value);
 
   const valor: ReadField<number> =
     boleto?.amountCents != null

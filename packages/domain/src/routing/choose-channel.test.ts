@@ -23,6 +23,7 @@ const facts = (changes: Partial<RoutingFacts>): RoutingFacts => ({
   ...changes,
 });
 const reasonOf = (changes: Partial<RoutingFacts>) => chooseChannel(facts(changes)).reason;
+const isAssumed = (changes: Partial<RoutingFacts>) => chooseChannel(facts(changes)).isAssumed;
 const configured = new Set([SUZANO, RIO]);
 
 type Row = [TaxRegime, string, string, Partial<RoutingFacts>, Channel | null, string, Channel[]];
@@ -209,6 +210,9 @@ test("an assumption about a city is not worded as knowledge", () => {
   expect(reasonOf({ regime: "normal" })).toBe("Rio de Janeiro usa o emissor nacional da NFS-e.");
   expect(reasonOf({ regime: "normal", convenio: null })).toContain("ainda não confirmou");
   expect(reasonOf({ regime: "mei", convenio: null })).not.toContain("ainda não confirmou");
+  expect(isAssumed({ regime: "normal" })).toBe(false);
+  expect(isAssumed({ regime: "normal", convenio: null })).toBe(true);
+  expect(isAssumed({ regime: "mei", convenio: null })).toBe(false);
 });
 
 describe("a company's own choice", () => {

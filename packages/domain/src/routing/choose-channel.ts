@@ -44,6 +44,8 @@ export interface ChannelDecision {
   readonly alternatives: readonly Channel[];
   /** Whether `channel` is the company's own choice. */
   readonly isOverridden: boolean;
+  /** Whether the channel depends on the city's flags and the registry has not confirmed them. `reason` says so. */
+  readonly isAssumed: boolean;
   readonly nextChange: ChannelChange | null;
 }
 
@@ -78,7 +80,8 @@ function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDeci
   const own = channelOf(rule.channel, facts);
   const alternatives = alternativesOf(rule, facts, adherence).filter((channel) => channel !== own);
   const { id: ruleId, source } = rule;
-  const because = sentence(rule, facts, adherence);
+  const isAssumed = adherence === "unknown" && !rule.adherence.includes("not_adherent");
+  const because = sentence(rule, facts, isAssumed);
   const chosen = alternatives.find((channel) => channel === facts.override);
   if (chosen !== undefined) {
     const reason = `Canal escolhido pela empresa. ${because}`;
@@ -89,10 +92,11 @@ function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDeci
       ruleId,
       alternatives: [...(own === null ? [] : [own]), ...alternatives].filter((c) => c !== chosen),
       isOverridden: true,
+      isAssumed,
     };
   }
   const reason = own === null ? unserved(facts) : because;
-  return { channel: own, reason, source, ruleId, alternatives, isOverridden: false };
+  return { channel: own, reason, source, ruleId, alternatives, isOverridden: false, isAssumed };
 }
 
 function applies(rule: RoutingRule, facts: RoutingFacts, adherence: Adherence): boolean {
@@ -121,9 +125,8 @@ function channelOf(channel: RuleChannel, facts: RoutingFacts): Channel | null {
 }
 
 /** The sentence says so when the city's flags decide and the registry has not answered. */
-function sentence(rule: RoutingRule, { cityName }: RoutingFacts, adherence: Adherence): string {
+function sentence(rule: RoutingRule, { cityName }: RoutingFacts, isAssumed: boolean): string {
   const says = rule.says.replace("{cidade}", cityName);
-  const isAssumed = adherence === "unknown" && !rule.adherence.includes("not_adherent");
   return isAssumed ? `${says} ${UNCONFIRMED}` : says;
 }
 

@@ -5,6 +5,7 @@ import { checkBatch } from "./checking/check-batch.ts";
 import { issueBatch } from "./issuing/issue-batch.ts";
 import { removeOldBatches } from "./issuing/remove-batch.ts";
 import { sweepBatches } from "./issuing/sweep-batches.ts";
+import { mailBatch } from "./mailing/mail-batch.ts";
 import * as references from "./record/job-references.ts";
 import type { BatchRef } from "./record/store.ts";
 
@@ -25,6 +26,13 @@ export function batchJobs(ctx: Context, deps: IssuingDeps = issuingDeps): JobDef
     expireInSeconds: 1_800,
     handle: (ref) => issueBatch(ctx, ref),
   };
+  const mail: JobDefinition<BatchRef> = {
+    ...references.mailBatchJob,
+    ...RETRIES,
+    concurrency: 1,
+    expireInSeconds: 60,
+    handle: (ref) => mailBatch(ctx, ref),
+  };
   const sweep: JobDefinition<object> = {
     ...references.sweepBatchesJob,
     ...RETRIES,
@@ -43,5 +51,5 @@ export function batchJobs(ctx: Context, deps: IssuingDeps = issuingDeps): JobDef
     cron: "23 4 * * *",
     handle: () => removeOldBatches(ctx),
   };
-  return [check, issue, sweep, remove];
+  return [check, issue, mail, sweep, remove];
 }

@@ -1,3 +1,4 @@
+import { LARGE_TABLE } from "@emita/reader/table/limits";
 import multipart from "@fastify/multipart";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { BATCH_FILE_MAX } from "@emita/contract/batches/batch-fields";
@@ -15,7 +16,8 @@ import { sends, tags } from "./route-parts.ts";
 import type { BatchRef } from "./record/store.ts";
 import { showBatch } from "./showing/show-batch.ts";
 import { createFromItems, createFromTable } from "./sheets/create-batch.ts";
-import { openSheet } from "./sheets/open-sheet.ts";
+import { openTable } from "../clients/public.ts";
+import { SHEET_TEXTS } from "./sheets/sheet-texts.ts";
 
 const PER_HOUR = { limit: 120, windowSeconds: 3_600 };
 
@@ -95,7 +97,10 @@ function receiveSheet(ctx: Context, companyId: string, receive: Receive): Promis
   return uploadSlots(ctx).run(companyId, () =>
     withIncomingFiles(ctx.config, async (create) => {
       const { file, fileName } = await receive(create);
-      const table = await openSheet(ctx, companyId, await file.bytes());
+      const table = await openTable(ctx, companyId, await file.bytes(), {
+        texts: SHEET_TEXTS,
+        limits: LARGE_TABLE,
+      });
       return createFromTable(ctx, companyId, table, fileName);
     }),
   );

@@ -1,3 +1,4 @@
+import { LARGE_TABLE } from "@emita/reader/table/limits";
 import multipart from "@fastify/multipart";
 import { Readable } from "node:stream";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
@@ -16,7 +17,8 @@ import { uploadSlots } from "../../platform/http/body/upload-slots.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { exportClients } from "./files/export-clients.ts";
 import { importClients } from "./files/import-clients.ts";
-import { CLIENT_FORM, CLIENT_FORM_LIMITS, openFile } from "./files/open-file.ts";
+import { CLIENT_FORM, CLIENT_FORM_LIMITS, CLIENT_TABLE_TEXTS } from "./files/client-form.ts";
+import { openTable } from "./files/open-table.ts";
 import { changes, dropEmpty, reads, tags } from "./route-parts.ts";
 
 /** Clients as files, in and out. */
@@ -76,7 +78,10 @@ async function registerImport(server: HttpServer, ctx: Context): Promise<void> {
         withIncomingFiles(ctx.config, async (create) => {
           const { file, fields } = await receiveUpload(request, create, CLIENT_FORM);
           const columns = columnsGiven(fields.get("columns"));
-          const table = await openFile(ctx, companyId, await file.bytes());
+          const table = await openTable(ctx, companyId, await file.bytes(), {
+            texts: CLIENT_TABLE_TEXTS,
+            limits: LARGE_TABLE,
+          });
           const applies = fields.get("apply") === "true";
           return importClients(ctx, companyId, { table, columns, applies });
         }),

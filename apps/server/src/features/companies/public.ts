@@ -27,6 +27,7 @@ export {
 export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./record/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
+export { registryName, registryNames } from "./registry/registry-names.ts";
 export { keptCnpj, keptCnpjs, lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
 export { askSeries, type Asked, type FoundInvoice as FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";

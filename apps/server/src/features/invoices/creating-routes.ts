@@ -68,7 +68,7 @@ export function registerCreating(server: HttpServer, ctx: Context, deps: Issuing
     operationId: "createInvoice",
     description:
       "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Uma nota igual a outra de até trinta dias (cliente, valor e texto) é criada, com o aviso em `warnings`. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria. Com `draft` `true` fica um rascunho, incompleto que seja, sem número e sem usar a cota; com `send_at` ele é enviado nesse instante (`scheduled`), e até lá se altera ou se descarta.",
-    refusals: codes(...OF_DRAFTS, "duplicate_document", "repeated_note"),
+    refusals: codes(...OF_DRAFTS, "duplicate_document", "repeated_note", "too_many_drafts"),
     examples: NEW_INVOICES,
     answers: {
       200: "A nota que esta chave já tinha criado; com `dry_run=true`, a prévia e nada guardado",

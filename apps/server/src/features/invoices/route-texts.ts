@@ -18,6 +18,13 @@ export const getInvoiceStats = {
   description: "Quantas notas há ao todo, neste mês, em processamento e canceladas.",
 };
 
+export const getInvoiceTotals = {
+  summary: "Soma de um filtro",
+  operationId: "getInvoiceTotals",
+  description:
+    "Quantas notas combinam com os filtros da lista e quanto somam, em todas as páginas; à parte, as emitidas entre elas. Sem filtro: todas as notas da empresa.",
+};
+
 export const listInvoiceMonths = {
   summary: "Valor emitido por mês",
   operationId: "listInvoiceMonths",

@@ -9,8 +9,10 @@ import {
   invoiceMonthsSchema,
   invoiceSchema,
   invoiceStatsSchema,
+  invoiceTotalsSchema,
   listExpandedQuerySchema,
   plainInvoiceListSchema,
+  totalInvoicesQuerySchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices/invoices";
 import {
@@ -53,6 +55,7 @@ import * as texts from "./route-texts.ts";
 import { registerTestClock } from "./test-clock-routes.ts";
 import { registerPageAddresses } from "./sharing/page-routes.ts";
 import { sumMonths } from "./listing/sum-months.ts";
+import { totalInvoices } from "./listing/total-invoices.ts";
 import {
   issues,
   JSON_TYPE,
@@ -134,6 +137,17 @@ function registerCollection(server: HttpServer, ctx: Context): void {
   };
   server.get(api.invoiceMonths, { config: reads, schema: summing }, async ({ caller }) =>
     sumMonths(ctx, caller.companyId),
+  );
+
+  const totalling = {
+    ...texts.getInvoiceTotals,
+    tags,
+    querystring: totalInvoicesQuerySchema,
+    response: { 200: invoiceTotalsSchema },
+  };
+  const totallingOptions = { config: reads, schema: totalling, preValidation: dropEmpty };
+  server.get(api.invoiceTotals, totallingOptions, async ({ caller, query }) =>
+    totalInvoices(ctx, caller.companyId, query),
   );
 }
 

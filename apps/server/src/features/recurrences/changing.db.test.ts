@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { occurrenceOfToday } from "./public.ts";
 import {
   createRecurrenceStage,
   START,
@@ -187,8 +186,6 @@ describe("a decision about one date", () => {
   test("an invoice made by hand takes the place of today's, before or after it asked", async () => {
     const { id } = await stage.repeat(companyId, clientId);
     stage.setClock("2026-11-05T09:00:00Z");
-    const today = await occurrenceOfToday(stage.ctx, companyId, clientId);
-    expect(today).toEqual({ companyId, recurrenceId: id, nominalDate: "2026-11-05" });
     const invoice = await stage.create(companyId);
     const mark = () =>
       stage.call(companyId, "PUT", occurrence(id, "2026-11-05", "invoice"), {
@@ -199,7 +196,6 @@ describe("a decision about one date", () => {
     stage.setClock(DAY);
     await stage.work();
     expect(await stage.invoices(companyId)).toHaveLength(1);
-    expect(await occurrenceOfToday(stage.ctx, companyId, clientId)).toBeNull();
     const other = await stage.create(companyId, { amount: 1 });
     const refused = await stage.call(companyId, "PUT", occurrence(id, "2026-11-05", "invoice"), {
       invoice_id: other.id,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   // Files and pages are for anyone: the server starts, and no caller is asked for.
   registerGate(server, () => Promise.reject(new Error("a caller was asked for")));
-  await registerWebApp(server, { supportPhone: null, operator }, dist);
+  await registerWebApp(server, { supportPhone: null, operator, certificatePrice: null }, dist);
 });
 afterAll(async () => {
   await server.close();

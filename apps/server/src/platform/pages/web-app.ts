@@ -5,11 +5,10 @@ import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isScreenPath } from "@emita/domain/basics/screen-path";
-import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import type { HttpServer } from "../http/http.ts";
 import { NOT_HERE } from "../http/local-routes.ts";
-import { withFacts } from "./page-facts.ts";
+import { type PageConfig, withFacts } from "./page-facts.ts";
 import { sendProblem } from "../http/problem.ts";
 import { leaveUnasked } from "../http/route-access.ts";
 
@@ -75,8 +74,6 @@ const staticFiles = (root: string): FastifyStaticOptions => ({
     response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   },
 });
-
-type PageConfig = Pick<Config, "supportPhone" | "operator">;
 
 interface Pages {
   readonly landing: string;

@@ -1,7 +1,14 @@
 import { EmitaError } from "@emita/client/emita-error";
 import type { OwnCompany } from "@emita/contract/people/people";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { goToCompany, leaveCompanies, openCompany, refreshCompanies } from "./company.ts";
+import {
+  goToCompany,
+  leaveCompanies,
+  meetCompanies,
+  openCompany,
+  refreshCompanies,
+} from "./company.ts";
+import { isUnchosen } from "./unchosen.ts";
 import { handleRefusal } from "./company-refusals.ts";
 import { keepCompanies, keptCompanies } from "./kept-companies.ts";
 import { queryClient } from "../query-client.ts";
@@ -28,6 +35,7 @@ beforeEach(() => {
   gone.length = 0;
   vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("navigator", { onLine: true });
   stubAddress("/notas/1");
   vi.stubGlobal("fetch", async () => Response.json({ data: answer, hand_overs: [] }));
 });
@@ -66,6 +74,45 @@ describe("a user with one company", () => {
     answer = [OTHER, ONE];
     expect(await handleRefusal(refused(422, "company_required"))).toBe(true);
     expect(companyHeader()).toEqual({ "emita-company": "a" });
+  });
+});
+
+describe("a user with several companies and none chosen on this device", () => {
+  test("after signing in the person chooses; a stored list asks as well", async () => {
+    answer = [ONE, OTHER];
+    await meetCompanies(PERSON);
+    expect([spokenCompany(), isUnchosen()]).toEqual([null, true]);
+    expect(await handleRefusal(refused(422, "company_required"))).toBe(false);
+    expect(keptCompanies(PERSON)?.companies).toHaveLength(2);
+    openCompany("bia");
+    openCompany(PERSON);
+    expect([spokenCompany(), isUnchosen()]).toEqual([null, true]);
+  });
+
+  test("the company that this device chose last, or a link, is opened unasked", async () => {
+    keepCompanies({ user: PERSON, companies: [ONE, OTHER], last: "b" });
+    await meetCompanies(PERSON);
+    expect([spokenCompany(), isUnchosen()]).toEqual(["b", false]);
+  });
+
+  test("the only company needs no choice", async () => {
+    answer = [ONE];
+    await meetCompanies(PERSON);
+    expect([spokenCompany(), isUnchosen(), companyHeader()]).toEqual(["a", false, {}]);
+  });
+
+  test("a page whose screens have already asked opens the first one, and later pages the same", async () => {
+    openCompany(PERSON);
+    answer = [ONE, OTHER];
+    expect(await handleRefusal(refused(422, "company_required"))).toBe(true);
+    expect([spokenCompany(), isUnchosen()]).toEqual(["a", false]);
+    expect(keptCompanies(PERSON)?.last).toBe("a");
+  });
+
+  test("without an answer the screen opens all the same", async () => {
+    vi.stubGlobal("fetch", async () => Response.error());
+    await meetCompanies(PERSON);
+    expect([spokenCompany(), isUnchosen()]).toEqual([null, false]);
   });
 });
 

@@ -15,6 +15,7 @@ import { keys } from "../keys.ts";
 import { isLost, keepStrangerNotice, loseCompany } from "./lost-company.ts";
 import { queryClient } from "../query-client.ts";
 import { openDraftsOf } from "../session/session-drafts.ts";
+import { isUnchosen, setUnchosen } from "./unchosen.ts";
 import {
   forgetSpoken,
   forgetTabChoice,
@@ -26,10 +27,14 @@ import {
 } from "./header-company.ts";
 
 const CHECK_AGAIN_MS = 3_000;
+/** After signing in a screen waits this long for the list of companies. */
+const LIST_MAX_WAIT_MS = 4_000;
 let checkedAt = 0;
 
 /** Id of the user who has these companies. */
 let opened: string | null = null;
+/** Of several companies none is opened unasked. */
+let asksWhich = false;
 /** The tab is changing to another company: an answer that arrives meanwhile must not choose again. */
 let isLeaving = false;
 
@@ -51,9 +56,28 @@ export function openCompany(user: string): void {
   onCompanyRefusal(handle);
   const known = keptCompanies(user)?.companies ?? [];
   const chosen = tabChoice();
+  asksWhich = known.length > 0;
   settle(chosen ?? usualChoice(known), known);
   // A mailed link on a new device, or to a company of others: the list must be fetched at once.
   if (chosen !== null && !known.some(({ id }) => id === chosen)) askQuietly();
+}
+
+/**
+ * After signing in: the person's companies are known before a screen asks for data of one of them, so that no request is
+ * refused for want of a company. Without an answer in time the screen opens all the same.
+ */
+export async function meetCompanies(user: string): Promise<void> {
+  if (opened === user) return;
+  openCompany(user);
+  if (spokenCompany() !== null || isUnchosen() || !navigator.onLine) return;
+  asksWhich = true;
+  const known = queryClient.getQueryData(companiesQuery.queryKey);
+  if (known) return take(user, known.data);
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, LIST_MAX_WAIT_MS);
+  });
+  const asked = queryClient.fetchQuery({ ...companiesQuery, staleTime: 0, retry: false });
+  await Promise.race([asked.catch(() => undefined), late]);
 }
 
 /** For requests that can wait. If they fail, the stored list stays in use. */
@@ -134,20 +158,26 @@ export function goToCompany(id: string, href = "/dashboard"): void {
 export function leaveCompanies(): void {
   opened = null;
   isLeaving = false;
+  asksWhich = false;
+  setUnchosen(false);
   forgetSpoken();
   forgetCompanies();
 }
 
 async function askCompanies(): Promise<OwnCompanies> {
   const user = opened;
-  const former = user === null ? null : keptCompanies(user);
   const companies = await callApi<OwnCompanies>(api.companies);
   checkedAt = Date.now();
-  if (user === null || user !== opened) return companies;
-  keepCompanies({ user, companies: companies.data, last: former?.last ?? null });
-  const id = spokenCompany();
-  learn(companies.data, former?.companies.find((known) => known.id === id) ?? null);
+  if (user !== null && user === opened) take(user, companies.data);
   return companies;
+}
+
+/** Stores the person's companies as the server listed them. */
+function take(user: string, companies: readonly OwnCompany[]): void {
+  const former = keptCompanies(user);
+  keepCompanies({ user, companies, last: former?.last ?? null });
+  const id = spokenCompany();
+  learn(companies, former?.companies.find((known) => known.id === id) ?? null);
 }
 
 function rememberedCompanies(): OwnCompanies | undefined {
@@ -162,9 +192,9 @@ function learn(companies: readonly OwnCompany[], former: OwnCompany | null): voi
   // The person sees the loss and chooses where to go, or the tab is already changing.
   if (isLost() || isLeaving) return;
   const id = spokenCompany();
-  const next = usualChoice(companies);
-  if (id === null && next !== null) return settle(next, companies);
+  if (id === null) return begin(companies);
   if (companies.some((company) => company.id === id)) return settle(id, companies);
+  const next = usualChoice(companies) ?? companies[0]?.id ?? null;
   // An initial empty company is silently replaced by the first real one.
   const isMissed = former !== null && former.cnpj !== null;
   if (isMissed || next === null) return loseCompany(isMissed ? former : null);
@@ -172,19 +202,32 @@ function learn(companies: readonly OwnCompany[], former: OwnCompany | null): voi
   goToCompany(next, location.href);
 }
 
+/** The page began without a company. One whose screens have already asked for data opens the first of several. */
+function begin(companies: readonly OwnCompany[]): void {
+  const [first] = companies;
+  if (!first) return loseCompany(null);
+  const usual = usualChoice(companies);
+  if (usual !== null || asksWhich) return settle(usual, companies);
+  if (opened !== null) keepLastCompany(opened, first.id);
+  settle(first.id, companies);
+}
+
 function settle(id: string | null, companies: readonly OwnCompany[]): void {
   const [only] = companies;
   const isAlone = companies.length === 1 && only?.id === id && only.role === "owner";
   speakOf(id, id !== null && !isAlone);
+  setUnchosen(id === null && companies.length > 1);
   if (id === null) return;
   if (companies.length > 1) keepTabChoice(id);
   if (isAlone) forgetTabChoice();
   openDraftsOf(id);
 }
 
+/** The last one on this device, or the only one; null: the person has to choose. */
 function usualChoice(companies: readonly OwnCompany[]): string | null {
   const last = opened === null ? null : keptCompanies(opened)?.last;
-  return (companies.find(({ id }) => id === last) ?? companies[0])?.id ?? null;
+  const only = companies.length === 1 ? companies[0] : undefined;
+  return (companies.find(({ id }) => id === last) ?? only)?.id ?? null;
 }
 
 /** @returns whether the page's company is newly known */
@@ -197,5 +240,5 @@ async function handle({ code, status }: EmitaError): Promise<boolean> {
     () => true,
     () => false,
   );
-  return isMissing && isAsked;
+  return isMissing && isAsked && !isUnchosen();
 }

@@ -21,17 +21,29 @@ export const rootRoute = createRootRoute({
   ),
 });
 
+/** A public screen was open on this page: the person signs in here, and the device may know nothing about their companies. */
+let comesFromPublic = false;
+
 /** Around the public screens. */
 export const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "public",
+  beforeLoad: ({ preload }) => {
+    if (!preload) comesFromPublic = true;
+  },
   component: PublicShell,
 });
+
+const appShell = () => import("../shell/app-shell.tsx");
 
 /** Around the app's own screens, for signed-in users. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  component: lazyRouteComponent(() => import("../shell/app-shell.tsx"), "AppShell"),
-  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyRouteComponent(appShell, "AppShell"),
+  beforeLoad: async ({ location, preload }) => {
+    const context = await requireSession(location.href);
+    if (comesFromPublic && !preload) await (await appShell()).meetCompanies(context.user.id);
+    return context;
+  },
 });

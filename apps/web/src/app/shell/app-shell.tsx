@@ -24,6 +24,9 @@ import { isOfInvoices } from "./is-of-invoices.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { Tabs } from "./tabs.tsx";
 
+// In this chunk, so that the first files need not contain it.
+export { meetCompanies } from "../../api/company/company.ts";
+
 // The first formatted date costs a browser as much as drawing a screen. It runs in a task of its own, before a screen needs
 // it.
 setTimeout(() => localDate(new Date()));

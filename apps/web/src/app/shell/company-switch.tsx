@@ -2,6 +2,7 @@ import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { useRouterState } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useCompany, useHasSeveral } from "../../api/company/company.ts";
+import { useUnchosen } from "../../api/company/unchosen.ts";
 import { openPalette } from "../../navigation/palette-store.ts";
 import { paths } from "../../navigation/paths.ts";
 import styles from "./company-switch.module.css";
@@ -10,9 +11,11 @@ import styles from "./company-switch.module.css";
 export function CompanySwitch() {
   const company = useCompany();
   const isOfAll = useRouterState({ select: ({ location }) => location.pathname === paths.desk });
-  if (!useHasSeveral() || !company) return null;
-  const name = isOfAll ? "Todas as empresas" : (company.company_name ?? "Empresa sem nome");
-  const number = company.cnpj === null ? "sem CNPJ" : formatCnpj(company.cnpj);
+  const isUnchosen = useUnchosen();
+  if (!useHasSeveral() || (!company && !isUnchosen)) return null;
+  const shown = isOfAll ? null : company;
+  const name = shown ? (shown.company_name ?? "Empresa sem nome") : "Todas as empresas";
+  const number = shown?.cnpj ? formatCnpj(shown.cnpj) : "sem CNPJ";
   return (
     <button
       type="button"
@@ -24,7 +27,7 @@ export function CompanySwitch() {
       <span className={styles.words}>
         <span className="vh">Empresa: </span>
         <b>{name}</b>
-        {!isOfAll && <span className={styles.number}>{number}</span>}
+        {shown && <span className={styles.number}>{number}</span>}
         <span className="vh">. Trocar de empresa</span>
       </span>
       <ChevronsUpDown className="i" aria-hidden />

@@ -1,8 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useMayAll } from "../../api/company/company.ts";
 import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
-import { onPaletteView, openPalette, paletteView } from "../../navigation/palette-store.ts";
+import {
+  onPaletteView,
+  openPalette,
+  paletteView,
+  wantedScreen,
+} from "../../navigation/palette-store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { areSingleKeysOn } from "../../navigation/single-keys.ts";
 import { permissionOfScreen } from "../screen-access.ts";
@@ -16,7 +21,7 @@ export function PaletteHost() {
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <Palette view={view} />
+      <Palette view={view} needed={permissionOfScreen(wantedScreen().split(/[?#]/)[0] ?? "")} />
     </Suspense>
   );
 }
@@ -31,6 +36,7 @@ const SCREEN_KEYS = { e: paths.scan, p: paths.pix, n: paths.dashboard } as const
 function useShortcuts(): void {
   const navigate = useNavigate();
   const may = useMayAll();
+  const isDesk = useRouterState({ select: ({ location }) => location.pathname === paths.desk });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !isDialogOpen()) {
       event.preventDefault();
@@ -44,7 +50,8 @@ function useShortcuts(): void {
     }
     if (key !== "e" && key !== "p" && key !== "n") return;
     const needed = permissionOfScreen(SCREEN_KEYS[key]);
-    if (needed === null || may(needed)) void navigate({ to: SCREEN_KEYS[key] });
+    // On the table of all companies the question for the company offers only those that allow it.
+    if (needed === null || isDesk || may(needed)) void navigate({ to: SCREEN_KEYS[key] });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -6,6 +6,7 @@ import { Suspense } from "react";
 import { Button } from "../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { useAskWhich } from "../../navigation/ask-which.ts";
 import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import { ClientsFilters } from "./clients-filters.tsx";
 import styles from "./clients-page.module.css";
@@ -22,6 +23,7 @@ export function ClientsPage() {
   const clients = useClients();
   const [open, setOpen] = useState<Open>("none");
   useReturnPlace(clients.data !== undefined);
+  useAskWhich();
   return (
     <Page
       title="Suas empresas"

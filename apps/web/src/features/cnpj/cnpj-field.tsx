@@ -75,6 +75,7 @@ function LookupFailure({ lookup }: { lookup: LookupState }) {
       <ErrorText>
         {title}. {text}{" "}
       </ErrorText>
+      <p>{lookupCopy.byHand}</p>
       <Button variant="quiet" size="sm" onClick={lookup.retry}>
         {lookupCopy.retry}
       </Button>

@@ -12,6 +12,8 @@ export const lookupCopy = {
     title: "Erro ao buscar CNPJ",
     text: "Verifique sua conexão e tente novamente.",
   },
+  /** After a failure of the directory: the form does not need it. */
+  byHand: "Você também pode preencher os dados à mão e continuar.",
   searching: "Buscando",
   retry: "Tentar de novo",
   wrongDigits: "O CNPJ não confere. Confira os números, principalmente os dois últimos.",

@@ -9,7 +9,6 @@ import {
   ScanLine,
   Webhook,
 } from "lucide-react";
-import { useState } from "react";
 import { useMay, useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
@@ -26,64 +25,38 @@ import { InvoiceSection } from "./invoice-section.tsx";
 import { MonthsPart } from "./months/months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { ToBillPart } from "./to-bill/to-bill-parts.tsx";
 import { usePhone } from "../../ui/behaviour/use-phone.ts";
 
-/** /dashboard */
+/** /dashboard: the invoices first, figures above them; plan, chart and what is to be billed beside them, on narrow screens below. */
 export function DashboardPage() {
   useEntitlementWarning();
   const isPhone = usePhone();
-  const mayReadSettings = useMay("read_settings");
-  // Kept here because the card has another place on a phone: turning the device must not switch between chart and table.
-  const [asTable, setAsTable] = useState(false);
-  const months = <MonthsPart asTable={asTable} onAsTable={setAsTable} />;
-  const overview = (
-    <div className={styles.overview}>
-      <QuotaCard />
-      {!isPhone && months}
-    </div>
-  );
   return (
     <Page
       title="Notas fiscais"
       documentTitle="Notas"
       intro={<HealthLine />}
       actions={<StartActions />}
+      className={styles.page}
     >
       <PageTabs />
       <div className={styles.stack}>
         <CompanyNewsPlace />
         <OnboardingPlace />
         <DuePlace />
-        {!isPhone && overview}
         {!isPhone && <StatCards />}
-        {/* On a phone the invoices come first. One place for both orientations, so that open parts survive a turn. */}
-        <InvoiceSection />
-        {isPhone && <StatCards />}
-        {isPhone && overview}
-        {isPhone && months}
-        <nav className={styles.links} aria-label="Mais">
-          <PaymentsLink />
-          <MoreLink
-            to={paths.settings}
-            icon={Building2}
-            title="Dados da empresa"
-            text="CNPJ, endereço e contato"
-          />
-          {mayReadSettings && (
-            <MoreLink
-              to={paths.integrations}
-              icon={Webhook}
-              title="Integrações"
-              text="Tokens de API e webhook"
-            />
-          )}
-          <MoreLink
-            to={paths.pricing}
-            icon={CreditCard}
-            title="Planos"
-            text="Uso, limite e pagamento"
-          />
-        </nav>
+        <div className={styles.columns}>
+          {/* One place for both orientations, so that open parts survive a turn. */}
+          <InvoiceSection />
+          {isPhone && <StatCards />}
+          <div className={styles.side}>
+            <QuotaCard />
+            <MonthsPart />
+            <ToBillPart />
+          </div>
+        </div>
+        <MoreLinks />
       </div>
     </Page>
   );
@@ -107,6 +80,35 @@ function StartActions() {
         </Link>
       )}
     </div>
+  );
+}
+
+function MoreLinks() {
+  const mayReadSettings = useMay("read_settings");
+  return (
+    <nav className={styles.links} aria-label="Mais">
+      <PaymentsLink />
+      <MoreLink
+        to={paths.settings}
+        icon={Building2}
+        title="Dados da empresa"
+        text="CNPJ, endereço e contato"
+      />
+      {mayReadSettings && (
+        <MoreLink
+          to={paths.integrations}
+          icon={Webhook}
+          title="Integrações"
+          text="Tokens de API e webhook"
+        />
+      )}
+      <MoreLink
+        to={paths.pricing}
+        icon={CreditCard}
+        title="Planos"
+        text="Uso, limite e pagamento"
+      />
+    </nav>
   );
 }
 

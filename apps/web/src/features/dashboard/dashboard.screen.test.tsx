@@ -95,8 +95,12 @@ describe("the list of invoices", () => {
     await visit("/dashboard", { as: account });
     await expectRows(...all);
     await expectStat("Total de Notas", "3");
-    await expectStat("Notas Este Mês", "3");
+    // As in the chart: what was issued. The refused one has a figure of its own.
+    await expectStat("Notas Este Mês", "2");
+    await expectStat("Recusadas", "1");
     await expectStat("Pendentes", "0");
+    await expectStat("A faturar", "0");
+    await expectWords("2 emitidas somam R$ 3.700,00");
     await expectText("Data", "CNPJ/Nome", "Código", "Valor", "Cidade", "Ações");
 
     await searchFor("araucaria clin");
@@ -114,7 +118,13 @@ describe("the list of invoices", () => {
     await choose("Status", "Erro");
     await expectAddress("/dashboard?status=error");
     await expectRows(REFUSED.company_name);
+    await expectWords("1 nota soma R$ 1.850,00");
+    await user.click(await screen.findByRole("link", { name: "Notas Este Mês" }));
+    await expectAddress(/^\/dashboard\?status=issued&month=\d{4}-\d\d$/);
+    await expectRows(TOMADOR.company_name, VET.company_name);
     await choose("Status", "Todos os status");
+    await choose("Mês de emissão", "Todos os meses");
+    await expectAddress("/dashboard");
     await searchFor("curitiba", "Cidade");
     await expectAddress("/dashboard?city=curitiba");
     await expectRows(VET.company_name);

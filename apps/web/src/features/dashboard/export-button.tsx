@@ -2,7 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { Suspense, useState } from "react";
 import { EXPORT_ANCHOR } from "../../navigation/paths.ts";
-import { Button } from "../../ui/fields/button.tsx";
+import { IconButton } from "../../ui/fields/button.tsx";
 import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import type { InvoiceFilters } from "../invoices/queries/queries.ts";
@@ -34,10 +34,7 @@ export function ExportButton({
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setState("open")}>
-        <Download className="i" aria-hidden />
-        Exportar
-      </Button>
+      <IconButton icon={Download} label="Exportar" onClick={() => setState("open")} />
       {state !== "never" && (
         <Suspense>
           <ExportDialog

@@ -5,7 +5,10 @@ import { useCityHallStatus } from "../status/queries.ts";
 import { overall } from "../status/status-words.ts";
 import styles from "./dashboard.module.css";
 
-/** One line on the city halls' state, from our own traffic. Keeps its height while the state is unknown. */
+/** The first word of the good news, which is all that a phone shows of it. */
+const SHORT = "Prefeituras";
+
+/** The city halls' state, from our own traffic, beside the heading; a phone shows its sign and where to read more. */
 export function HealthLine() {
   const channels = useCityHallStatus().data?.data ?? [];
   const { state, text } = overall(channels);
@@ -16,7 +19,8 @@ export function HealthLine() {
           {state === "up" && <i className={styles.dot} aria-hidden />}
           {state === "degraded" && <Clock className="i" aria-hidden />}
           {state === "down" && <TriangleAlert className="i" aria-hidden />}
-          {text}
+          {state === "up" && SHORT}
+          <span className={styles.long}>{state === "up" ? text.slice(SHORT.length) : text}</span>
           {state !== "up" && (
             <>
               {" "}

@@ -1,11 +1,11 @@
 import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { EmitaError } from "@emita/client/emita-error";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ScanLine } from "lucide-react";
-import { useEffect } from "react";
+import { ScanLine, SlidersHorizontal } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
-import { Button, buttonClass } from "../../ui/fields/button.tsx";
+import { Button, buttonClass, IconButton } from "../../ui/fields/button.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useInvoiceList } from "../invoices/queries/queries.ts";
@@ -26,15 +26,25 @@ export function InvoiceSection() {
   const mayExport = useMay("export");
   const { list, rows } = useInvoiceList(filters, search.cursor);
   useLostPage(list.error, search.cursor);
+  // A phone shows the filters when asked, and whenever one of them is set.
+  const [wasOpened, setOpen] = useState(false);
+  const isOpen = wasOpened || isFiltered(search);
   const isComing = !list.data && !list.isError;
   return (
     <section
       className={classNames("card", styles.section, isComing && styles.coming)}
       aria-labelledby="ultimas"
     >
-      <div className={styles.head}>
+      <div className={classNames(styles.head, isOpen && styles.open)}>
         <h2 id="ultimas">Últimas Notas</h2>
         <InvoiceFilterBar />
+        <IconButton
+          icon={SlidersHorizontal}
+          label="Buscar e filtrar"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
         {mayExport && <ExportButton filters={filters} isFiltered={isFiltered(search)} />}
       </div>
       {isComing && <SkeletonRows rows={7} />}

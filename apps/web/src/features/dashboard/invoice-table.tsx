@@ -136,12 +136,7 @@ function Row({ invoice, selection, onCancel }: RowProps) {
         </td>
       )}
       <td role="cell" className={classNames(styles.cDate, "mut")}>
-        <span className={styles.long}>{date}</span>
-        <span className={styles.short}>
-          {[date.slice(0, 5), shortServiceCode(invoice.service_code ?? ""), invoice.city]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
+        {date}
       </td>
       <td role="cell" className={styles.cWho}>
         <Link className={styles.who ?? ""} to={paths.invoice} params={{ id: invoice.id }}>
@@ -160,6 +155,7 @@ function Row({ invoice, selection, onCancel }: RowProps) {
           styles.cMoney,
           styles.right,
           styles.money,
+          "num",
           invoice.status === "cancelled" && styles.struck,
         )}
       >

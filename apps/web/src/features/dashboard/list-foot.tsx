@@ -2,11 +2,12 @@ import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { countText } from "../../ui/texts/count-text.ts";
 import { Button } from "../../ui/fields/button.tsx";
-import { PAGE_SIZE, useInvoiceStats } from "../invoices/queries/queries.ts";
+import { PAGE_SIZE, useInvoiceTotals } from "../invoices/queries/queries.ts";
 import styles from "./invoice-section.module.css";
-import { isFiltered, useChangeList, useListSearch } from "./list-search.ts";
+import { filtersOf, useChangeList, useListSearch } from "./list-search.ts";
+import { sumText } from "./sum-text.ts";
 
-/** The range of visible rows, and links to the neighbouring pages. */
+/** The range of visible rows, their sum, and links to the neighbouring pages. */
 export function ListFoot({ page }: { page: InvoiceList }) {
   const search = useListSearch();
   const change = useChangeList();
@@ -49,13 +50,18 @@ export function ListFoot({ page }: { page: InvoiceList }) {
 
 const LIST_HEADING = "ultimas";
 
+/** The rows in sight, and number and sum of all that the filters find. */
 function Shown({ count }: { count: number }) {
   const search = useListSearch();
-  const { data } = useInvoiceStats();
+  const { data } = useInvoiceTotals(filtersOf(search));
   const before = (Number(search.page ?? 1) - 1) * PAGE_SIZE;
-  const isWhole = !isFiltered(search) && data && data.total >= before + count;
-  const total = isWhole ? ` de ${countText(data.total)}` : "";
+  const total = data && data.count >= before + count ? ` de ${countText(data.count)}` : "";
   const rows =
     before === 0 ? countText(count) : `${countText(before + 1)} a ${countText(before + count)}`;
-  return <span className="num" role="status">{`Mostrando ${rows}${total}`}</span>;
+  return (
+    <span className="num">
+      <span role="status">{`Mostrando ${rows}${total}`}</span>
+      {data && <b className={styles.sum}>{sumText(data)}</b>}
+    </span>
+  );
 }

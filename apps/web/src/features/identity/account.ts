@@ -1,4 +1,8 @@
 import { EmitaError } from "@emita/client/emita-error";
+import { api } from "@emita/contract/paths";
+import type { OwnCompanies } from "@emita/contract/people/people";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
 import { authOffersQuery } from "../../api/session/auth-offers.ts";
 import { authClient, endSession, lacksSecondStep } from "../../api/session/auth.ts";
 import { sendVerificationEmail } from "../../api/functions.ts";
@@ -153,7 +157,7 @@ export async function mailVerification(userId: string, email: string): Promise<b
 /** Refuses only an account that the server reports as unverified. If the request fails, the next screen shows why. */
 async function isVerified(): Promise<boolean> {
   // Before the second step the server returns no data to this session. Factors exist only after the address was verified.
-  if (lacksSecondStep()) return true;
+  if (lacksSecondStep() || (await isInSeveral())) return true;
   try {
     const entitlement = await queryClient.fetchQuery({
       ...entitlementQuery,
@@ -164,4 +168,20 @@ async function isVerified(): Promise<boolean> {
   } catch (error) {
     return !(error instanceof EmitaError && error.code === "email_not_verified");
   }
+}
+
+/**
+ * Only a person with a verified address can be in several companies, and each has an entitlement of its own: which one to ask for is
+ * not chosen yet. The list stays in the cache for the next screen.
+ */
+async function isInSeveral(): Promise<boolean> {
+  const companies = await queryClient
+    .fetchQuery({
+      queryKey: keys.companies,
+      queryFn: () => callApi<OwnCompanies>(api.companies),
+      staleTime: 0,
+      retry: false,
+    })
+    .catch(() => null);
+  return (companies?.data.length ?? 0) > 1;
 }

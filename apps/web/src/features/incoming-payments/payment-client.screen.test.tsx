@@ -1,9 +1,10 @@
 import { createInvoice, listInvoices, openAccount, untilStatus } from "@emita/e2e/api-client";
 import { announcePix, createPixEndpoint } from "@emita/e2e/pix-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { pick } from "../../testing/controls.ts";
-import { expectText, expectToast, expectValue, press } from "../../testing/screen.ts";
+import { expectText, expectValue, press } from "../../testing/screen.ts";
 import { visit } from "../../testing/visit.tsx";
 
 const { url } = sharedProduct();
@@ -32,7 +33,7 @@ test("a payer without a number is found among the clients; the amount stays what
   await expectValue("Valor (R$)", "110,00");
   await expectText("Valor líquido");
   await press("Emitir nota");
-  await expectToast("Nota enviada", PERSON.company_name);
+  await screen.findByRole("link", { name: "Ver a nota de Maria Souza" });
   expect((await listInvoices(url, account)).data[0]).toMatchObject({
     cnpj: PERSON.cnpj,
     amount: 110,

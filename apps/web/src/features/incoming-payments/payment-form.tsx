@@ -1,10 +1,10 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
+import type { Invoice } from "@emita/contract/invoices/invoices";
 import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { type FormEvent, useState } from "react";
 import { useUnsent } from "../../navigation/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredHint } from "../../ui/fields/field.tsx";
-import { showToast } from "../../ui/feedback/toasts/toast-store.ts";
 import { type FieldControls, type FieldsOfForm, FormFields } from "../invoices/form/fields.tsx";
 import { useFormState } from "../invoices/form/form-state.ts";
 import { submitForm } from "../invoices/form/form-submit.ts";
@@ -43,7 +43,7 @@ const controlsOf = ({ description }: PaymentDraft): FieldControls<keyof PaymentD
     },
   },
   description: { area: { label: "Descrição do Serviço", rows: 2, maxLength: 1000 } },
-  service: { service: { label: "Código de Serviço", required: false, description } },
+  service: { proposedService: { label: "Código de Serviço", description } },
   amount: { money: { label: "Valor (R$)", small: true } },
 });
 
@@ -51,9 +51,11 @@ const controlsOf = ({ description }: PaymentDraft): FieldControls<keyof PaymentD
 export function PaymentForm({
   payment,
   onClose,
+  onSent,
 }: {
   payment: IncomingPayment;
   onClose: () => void;
+  onSent: (invoice: Invoice) => void;
 }) {
   const { state, dispatch } = useFormState<PaymentDraft, keyof PaymentDraft>(() =>
     draftOf(payment),
@@ -104,7 +106,7 @@ export function PaymentForm({
       parts: [email],
       send: () => flow.submit(changesOf(draft, payment, email.sent, chosen), payment.id, hasField),
       refuse: (messages) => show(serverIssues(messages)),
-      onCreated: () => showToast("ok", "Nota enviada", { text: draft.name }),
+      onCreated: onSent,
     });
   return (
     <InvoiceForm className={styles.form} submit={submit} questions={flow.questions}>

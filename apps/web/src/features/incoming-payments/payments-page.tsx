@@ -1,18 +1,17 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
-import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
-import { PaymentItem } from "./payment-item.tsx";
+import { PaymentList } from "./list/payment-list.tsx";
 import styles from "./payments-page.module.css";
-import { usePayments } from "./queries.ts";
-import { StatementCard } from "./statement-card.tsx";
+import { StatementCard, chooseStatement } from "./statement-card.tsx";
 
 type Status = IncomingPayment["status"];
 
@@ -24,7 +23,7 @@ const VIEWS: readonly (readonly [Status, string])[] = [
   ["returned", "Devolvidos"],
 ];
 
-/** /recebimentos: one press turns a received payment into an invoice. */
+/** /recebimentos: received payments become invoices, one by one or all that are selected. */
 export function PaymentsPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
@@ -33,85 +32,46 @@ export function PaymentsPage() {
   return (
     <TogetherPage
       title="Recebimentos"
-      intro="Cada Pix recebido vira uma nota com um toque. Nada é emitido sem a sua aprovação."
+      intro="Cada pagamento recebido vira uma nota. Nada é emitido sem a sua aprovação."
+      actions={<ImportButton />}
     >
-      <div className={styles.cols}>
-        <section className={`card ${styles.list}`} aria-labelledby="lista">
-          <header className={styles.head}>
-            <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>
-            <select
-              className={classNames(fieldStyles.input, styles.view)}
-              aria-label="Mostrar"
-              value={status}
-              onChange={({ target: { value } }) =>
-                void navigate({
-                  to: paths.payments,
-                  search: value === "waiting" ? {} : { status: value },
-                })
-              }
-            >
-              {VIEWS.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </header>
-          <PaymentList status={status} />
-        </section>
-        <div className={styles.aside}>
-          <StatementCard />
-          <EndpointCard />
-        </div>
+      <section className={`card ${styles.list}`} aria-labelledby="lista">
+        <header className={styles.head}>
+          <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>
+          <select
+            className={classNames(fieldStyles.input, styles.view)}
+            aria-label="Mostrar"
+            value={status}
+            onChange={({ target: { value } }) =>
+              void navigate({
+                to: paths.payments,
+                search: value === "waiting" ? {} : { status: value },
+              })
+            }
+          >
+            {VIEWS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </header>
+        <PaymentList key={status} status={status} />
+      </section>
+      <div className={styles.sources}>
+        <StatementCard />
+        <EndpointCard />
       </div>
     </TogetherPage>
   );
 }
 
-function PaymentList({ status }: { status: Status }) {
-  const { list, rows } = usePayments(status);
-  if (!list.data)
-    return list.error ? (
-      <div className={styles.pad}>
-        <FailedPart
-          text="Não foi possível carregar os recebimentos."
-          onRetry={() => void list.refetch()}
-        />
-      </div>
-    ) : (
-      <SkeletonRows rows={3} />
-    );
-  if (rows.length === 0) return <Nothing status={status} />;
-  return (
-    <>
-      <ul>
-        {rows.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={styles.pad}>
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            busyText="Carregando..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Nothing({ status }: { status: Status }) {
-  const mayIssue = useMay("issue");
-  if (status !== "waiting" || !mayIssue) return <EmptyState title="Nada por aqui" />;
-  return (
-    <EmptyState
-      title="Nenhum recebimento aguarda nota"
-      text="Há dois caminhos: importe o extrato do banco em OFX, ou dê ao banco o endereço de avisos e cada Pix aparece aqui na hora."
-    />
-  );
+/** The statement's zone is below the list; this opens its file chooser from above. */
+function ImportButton() {
+  return useMay("issue") ? (
+    <Button variant="secondary" onClick={chooseStatement}>
+      <FileUp className="i" aria-hidden />
+      Importar extrato
+    </Button>
+  ) : null;
 }

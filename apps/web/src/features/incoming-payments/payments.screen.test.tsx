@@ -46,8 +46,13 @@ async function upload(text: string, name = "extrato.ofx"): Promise<void> {
   await user.upload(await screen.findByLabelText("Extrato em OFX"), file);
 }
 
+async function dismiss(name: string): Promise<void> {
+  await press(`Ações do recebimento de ${name}`);
+  await user.click(await screen.findByRole("menuitem", { name: `Não precisa de nota: ${name}` }));
+}
+
 describe("a Pix payment that the bank announces", () => {
-  test("a payment appears without a reload and becomes an issued invoice with one press", async () => {
+  test("a payment appears without a reload and becomes an issued invoice with one press, in its row", async () => {
     const account = await openAccount(url);
     await createInvoice(url, account);
     const path = await createPixEndpoint(url, account);
@@ -56,15 +61,40 @@ describe("a Pix payment that the bank announces", () => {
     await expectText(NONE);
     await announcePix(url, path);
     await press(`Emitir nota para ${TOMADOR.company_name}`);
-    await expectToast("Nota enviada", TOMADOR.company_name);
-    await expectText(NONE);
+    await expectText(/^Enviando em \d s$/);
+    await expectFocused(await buttonOf(`Desfazer: ${TOMADOR.company_name}`));
+    await expectText(/^Emitida nº \d+$/);
     const { data } = await listInvoices(url, account);
     const invoice = data.find(({ amount }) => amount === 110);
     expect(invoice).toMatchObject({ cnpj: TOMADOR.cnpj, service_code: "17.01" });
-    await untilStatus(url, account, invoice?.id ?? "", "issued");
+    const see = await screen.findByRole("link", { name: `Ver a nota de ${TOMADOR.company_name}` });
+    await expectFocused(see);
     await choose("Mostrar", "Com nota");
     await user.click(await screen.findByRole("link", { name: "Ver a nota" }));
     await expectAddress(`/notas/${invoice?.id}`);
+  });
+
+  test("an undone one is not sent; what is pending is sent when the screen is left, once", async () => {
+    const account = await openAccount(url);
+    await createInvoice(url, account);
+    const path = await createPixEndpoint(url, account);
+    await announcePix(url, path, { pagador: { cpf: "52998224725", nome: "Maria Souza" } });
+    await announcePix(url, path);
+    await visit("/recebimentos", { as: account });
+    await press("Emitir nota para Maria Souza");
+    const undo = await buttonOf("Desfazer: Maria Souza");
+    await user.click(undo);
+    // The second press of a double press undoes nothing.
+    await expectText(/^Enviando em \d s$/);
+    await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBeNull());
+    await user.click(undo);
+    await expectFocused(await buttonOf("Emitir nota para Maria Souza"));
+    await user.dblClick(await buttonOf(`Emitir nota para ${TOMADOR.company_name}`));
+    const [away] = await screen.findAllByRole("link", { name: "Notas" });
+    if (away) await user.click(away);
+    await expectToast("Nota enviada", TOMADOR.company_name);
+    const { data } = await listInvoices(url, account);
+    expect(data.map(({ cnpj }) => cnpj)).toEqual([TOMADOR.cnpj, TOMADOR.cnpj]);
   });
 
   test("a payment equal to an invoice says so, and waits for the person's confirmation", async () => {
@@ -77,7 +107,7 @@ describe("a Pix payment that the bank announces", () => {
     await press(`Conferir e emitir nota para ${TOMADOR.company_name}`);
     await press("Emitir nota");
     await press("Sim, emitir outra");
-    await expectToast("Nota enviada", TOMADOR.company_name);
+    await screen.findByRole("link", { name: `Ver a nota de ${TOMADOR.company_name}` });
     expect((await listInvoices(url, account)).data).toHaveLength(2);
   });
 
@@ -99,7 +129,7 @@ describe("a Pix payment that the bank announces", () => {
     const client = newEmail();
     await fill("E-mail do cliente", client);
     await press("Emitir nota");
-    await expectToast("Nota enviada", "Maria Souza");
+    await screen.findByRole("link", { name: "Ver a nota de Maria Souza" });
     expect((await listInvoices(url, account)).data).toMatchObject([
       { cnpj: "52998224725", amount: 110, service_code: "17.01", email: client },
     ]);
@@ -129,13 +159,19 @@ describe("a Pix payment that the bank announces", () => {
       pagador: { nome: "Maria Souza" },
     });
     await visit("/recebimentos", { as: account });
-    await press("Não precisa de nota: Maria Souza");
-    await expectText(NONE);
-    await press("Desfazer");
-    await press("Não precisa de nota: Maria Souza");
+    await dismiss("Maria Souza");
+    const undo = await buttonOf("Desfazer: Maria Souza");
+    await expectFocused(undo);
+    await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBeNull());
+    await user.click(undo);
+    await buttonOf("Conferir e emitir nota para Maria Souza");
+    await dismiss("Maria Souza");
+    await expectText("Não precisa de nota");
     await choose("Mostrar", "Não precisam de nota");
     await press("Desfazer: Maria Souza volta a aguardar nota");
-    await expectText("Nada por aqui");
+    await expectText("De volta à espera");
+    await choose("Mostrar", "Aguardando nota");
+    await buttonOf("Conferir e emitir nota para Maria Souza");
     expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
@@ -164,7 +200,7 @@ describe("a bank statement", () => {
     await press("Importar 1");
     await expectToast("Extrato importado", "1 recebimento aguarda nota.");
     await expectClosed(dialog);
-    await expectText("CLINICA VILA NOVA");
+    await expectText(TOMADOR.company_name);
     await upload(STATEMENT);
     await expectText("Já está nos recebimentos");
     const again = await screen.findByRole("dialog", { name: "Créditos do extrato" });

@@ -13,16 +13,24 @@ import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
-/** Payments of one status in pages, newest first. */
+/** Rows of one page: a month of most companies. */
+const PAGE_SIZE = 50;
+
+/** Payments of one status in pages, newest first. Each visit asks anew: a row stays in its place while the list is open. */
 export function usePayments(status: IncomingPayment["status"]) {
   const list = useInfiniteQuery({
     queryKey: keys.paymentList(status),
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ status, ...(pageParam && { cursor: pageParam }) });
+      const query = new URLSearchParams({
+        status,
+        limit: String(PAGE_SIZE),
+        ...(pageParam && { cursor: pageParam }),
+      });
       return callApi<IncomingPaymentList>(`${api.incomingPayments}?${query}`, { signal });
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    gcTime: 0,
   });
   return { list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
 }
@@ -43,16 +51,16 @@ export async function approvePayment(
   }
 }
 
-/** 'Não precisa de nota', and its undo. */
-export function useDismissal() {
-  return useMutation({
-    mutationFn: ({ id, undo }: { id: string; undo: boolean }) =>
-      callApi<IncomingPayment>(api.incomingPaymentDismissal(id), {
-        method: undo ? "DELETE" : "POST",
-        ...(!undo && { body: {} }),
-      }),
-    onSettled: refreshPayments,
-  });
+/** 'Não precisa de nota', and its undo. Resolves once the lists on screen know it. */
+export async function moveDismissal(id: string, how: "dismiss" | "restore"): Promise<void> {
+  try {
+    await callApi<IncomingPayment>(api.incomingPaymentDismissal(id), {
+      method: how === "restore" ? "DELETE" : "POST",
+      ...(how === "dismiss" && { body: {} }),
+    });
+  } finally {
+    await refreshPayments();
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ const FAILED = {
   text: "Não foi possível criar a nota fiscal. Tente novamente.",
 };
 
-/** Approves a payment by one press or from the form. Known refusals are shown first; then no invoice is created. */
+/** Approves a payment from its form. Known refusals are shown first; then no invoice is created. */
 export function useApproval(payment: IncomingPayment) {
   return useSubmit(FAILED, approvePayment, (changes) => invoiceOf(payment, changes), REPEATABLE);
 }

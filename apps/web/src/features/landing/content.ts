@@ -88,3 +88,59 @@ export const security = [
   },
   { title: "Suporte humano", text: "Fale com uma pessoa pelo botão de conversa." },
 ] as const;
+
+export const forAccountants = {
+  intro:
+    "Um só acesso para todas as empresas que você atende, cada uma com os seus dados, o seu certificado e as suas notas.",
+  points: [
+    {
+      title: "Mostra o que impede de emitir",
+      text: "Notas recusadas, certificado vencido ou a vencer, limite e dados que faltam, empresa por empresa.",
+    },
+    {
+      title: "Entrega o mês num arquivo só",
+      text: "Uma pasta por empresa, com XML e PDF de cada nota e uma planilha com todas.",
+    },
+    {
+      title: "Divide o trabalho",
+      text: "Convide a equipe e o próprio cliente, cada pessoa com o que pode fazer.",
+    },
+  ],
+} as const;
+
+export const questions = [
+  {
+    question: "Preciso de certificado digital?",
+    answer:
+      "Sim, do e-CNPJ A1 da empresa, em arquivo. Você o envia uma vez; ele fica guardado cifrado e assina cada nota.",
+  },
+  {
+    question: "Sou MEI. Serve para mim?",
+    answer:
+      "Serve. As notas de serviço do MEI saem pelo emissor nacional, em qualquer cidade, e é para lá que o Emita envia as suas.",
+  },
+  {
+    question: "E se a prefeitura recusar a nota?",
+    answer: "Você vê o motivo em português, o campo a corrigir e o botão para reenviar.",
+  },
+  {
+    question: "E se a prefeitura estiver fora do ar?",
+    answer:
+      "A nota fica guardada e vai quando o sistema voltar. Antes de reenviar, o Emita confere se ela já saiu, para não haver duas.",
+  },
+  {
+    question: "O dinheiro passa pelo Emita?",
+    answer:
+      "Não. O Emita lê o comprovante, o aviso ou o extrato do banco. O pagamento continua entre você e o seu cliente.",
+  },
+  {
+    question: "O que acontece quando as 5 notas acabam?",
+    answer:
+      "Nada é cobrado sozinho. O que você emitiu continua lá, e você escolhe um plano ou um pacote avulso quando precisar.",
+  },
+  {
+    question: "Posso sair levando tudo?",
+    answer:
+      "Sim. Baixe XML e PDF das suas notas de uma vez, e uma cópia de todos os seus dados, quando quiser.",
+  },
+] as const;

@@ -5,6 +5,11 @@ import { operatorLine } from "../../ui/texts/operator.ts";
 import { Audiences } from "./sections/audiences.tsx";
 import { Benefits } from "./sections/benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";
+import { Certificate } from "./buying/certificate.tsx";
+import { Questions } from "./buying/questions.tsx";
+import { City } from "./city/city.tsx";
+import { Accountants } from "./proof/accountants.tsx";
+import { Statement } from "./proof/statement.tsx";
 import { Hero } from "./sections/hero.tsx";
 import styles from "./landing.module.css";
 import { Prices } from "./sections/prices.tsx";
@@ -27,8 +32,9 @@ export function LandingPage() {
           </a>
           <nav aria-label="Seções">
             <a href="#como">Como funciona</a>
-            <a href="#para-quem">Para quem</a>
+            <a href="#cidade">A sua cidade</a>
             <a href="#precos">Preços</a>
+            <a href="#contadores">Contadores</a>
             <a href="#seguranca">Segurança</a>
           </nav>
           <a
@@ -47,11 +53,16 @@ export function LandingPage() {
       </header>
       <main id="conteudo">
         <Hero />
+        <City />
         <Steps />
+        <Statement />
         <Benefits />
         <Audiences />
-        <Testimonials />
+        <Certificate />
         <Prices />
+        <Accountants />
+        <Testimonials />
+        <Questions />
         <Trial />
         <Security />
       </main>

@@ -13,10 +13,15 @@ import "./sections/benefits.module.css";
 import "./sections/audiences.module.css";
 import "./sections/testimonials.module.css";
 import "./sections/prices.module.css";
+import "./city/city.module.css";
+import "./proof/statement.module.css";
+import "./buying/certificate.module.css";
+import "./buying/questions.module.css";
 import "./sections/trial.module.css";
 import "./sections/security.module.css";
 import { paths } from "../../navigation/paths.ts";
 import { chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
+import { onSight } from "./on-sight.ts";
 import { stepAside } from "../../ui/behaviour/step-aside.ts";
 
 // The start page's whole script: its HTML is complete without it. theme.js has already determined whether a session exists.
@@ -25,6 +30,10 @@ if (chat) {
   chat.href = chatLink(supportPhone());
   stepAside(chat);
 }
+
+// What is further down is loaded when it comes into sight.
+const city = document.querySelector<HTMLFormElement>("[data-city]");
+if (city) onSight(city, async () => (await import("./city/city-search.ts")).startCitySearch(city));
 
 // A mailed link without a page of its own leads here. The sign-in screen shows its error.
 const named = location.search + location.hash;

@@ -1,13 +1,13 @@
 import { tabChoice } from "../../api/company/header-company.ts";
 import type { StepName } from "./readiness.ts";
 
-type ListSize = "quiet" | "line" | "one" | "open";
+type ListSize = "quiet" | "line";
 
 /** State of one user's list in this browser. */
 export interface ClosedList {
   /** Missing when the list was closed. */
   readonly ignored: readonly StepName[];
-  /** The size shown last, for which space is reserved: nothing, one line, the list with one step, with more. */
+  /** What was shown last, for which space is reserved: nothing, or one line. */
   readonly size: ListSize;
 }
 
@@ -30,12 +30,11 @@ export function keepClosedList(userId: string, list: { ignored: string; size: Li
   }
 }
 
-const SIZES: readonly ListSize[] = ["quiet", "line", "one", "open"];
 const NAMES: readonly StepName[] = ["company", "regime", "certificate", "note"];
 
 function parse(text: string): ClosedList {
   const words = text.split(" ");
-  const size = SIZES.find((each) => each === words[0]) ?? "open";
+  const size = words[0] === "quiet" ? "quiet" : "line";
   return { size, ignored: NAMES.filter((name) => words.includes(name)) };
 }
 

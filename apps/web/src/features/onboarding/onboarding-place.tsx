@@ -1,7 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useMay } from "../../api/company/company.ts";
-import { classNames } from "../../ui/texts/class-names.ts";
 import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
 import styles from "./onboarding-place.module.css";
@@ -11,10 +10,9 @@ export function OnboardingPlace() {
   const userId = useRouteContext({ from: "/signed-in", select: (context) => context.user.id });
   const isOwnTask = useMay("settings");
   // Room for a list that will most likely come, so that nothing jumps.
-  const size = readClosedList(userId)?.size ?? "open";
   const waiting =
-    size === "quiet" ? null : (
-      <div className={classNames(styles.room, size !== "open" && styles[size])}>
+    readClosedList(userId)?.size === "quiet" ? null : (
+      <div className={styles.room}>
         <p>{LOOKING}</p>
       </div>
     );
@@ -28,7 +26,6 @@ export function OnboardingPlace() {
 }
 
 /** Words in the place of an empty box: they are read while the answers come, which on a slow connection takes seconds. */
-const LOOKING =
-  "Conferindo o que falta para emitir: os dados da empresa, o regime tributário, o certificado digital e a primeira nota.";
+const LOOKING = "Conferindo o que falta para emitir.";
 
 const ReadyToIssue = lazyPart(async () => (await import("./ready-to-issue.tsx")).ReadyToIssue);

@@ -16,8 +16,9 @@ describe("'Pronto para emitir?'", () => {
   test("the list shows missing steps, links to their fields, and ends with the last one", async () => {
     const account = await openAccount(url);
     await visit("/dashboard", { as: account });
-    // Finished steps are one line until it is opened.
-    await user.click(await (await listOf()).findByText("2 passos prontos"));
+    // One line with the next step, until it is opened.
+    const line = { name: /^Faltam 2 passos\. Próximo: regime tributário\./, expanded: false };
+    await user.click(await (await listOf()).findByRole("button", line));
     await expectText("Dados da empresa", "Certificado digital", "Primeira nota");
     await expectText("Certificado de teste: notas sem validade jurídica");
 
@@ -29,7 +30,7 @@ describe("'Pronto para emitir?'", () => {
     await expectToast("Configurações salvas");
 
     await open("/dashboard");
-    await expectText("Falta um passo.");
+    await expectText("Falta um passo: primeira nota.");
     await user.click(await (await listOf()).findByRole("link", { name: "Emitir a primeira nota" }));
     await expectAddress("/scan");
     await issueInvoice({ url, account });
@@ -40,6 +41,7 @@ describe("'Pronto para emitir?'", () => {
 
   test("a closed list stays closed, also after a reload", async () => {
     await visit("/dashboard", { as: await openAccount(url) });
+    await press(/^Faltam 2 passos/);
     await press("Fechar a lista");
     await expectGone(lookForList);
     await reload();

@@ -1,21 +1,15 @@
 import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
-import { Check, Circle, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Check, ChevronDown, CircleDashed } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { classNames } from "../../ui/texts/class-names.ts";
-import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
+import { Button, buttonClass } from "../../ui/fields/button.tsx";
 import { useCertificate } from "../certificate/queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
 import { useInvoiceStats } from "../invoices/queries/queries.ts";
 import { keepClosedList, readClosedList } from "./closed-list.ts";
-import {
-  missingSteps,
-  type ReadinessStep,
-  readinessSteps,
-  type StepName,
-  stillIgnored,
-} from "./readiness.ts";
+import { missingSteps, type ReadinessStep, readinessSteps, stillIgnored } from "./readiness.ts";
 import styles from "./ready-to-issue.module.css";
 
 interface ReadyToIssueProps {
@@ -34,142 +28,102 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   // A step that was done in between counts as new when it is missing again.
   if (kept && ignored.length < kept.ignored.length) setKept({ ...kept, ignored });
   const isKnown = missing !== null;
-  // A user with invoices came for them: one line shows the remaining steps.
-  const hasIssued = missing !== null && !missing.includes("note");
-  // Reserved space is filled once more, so that the layout does not shift. None was reserved when everything was known.
-  const [room] = useState(() => (hasShown && isKnown ? null : (kept?.size ?? "open")));
-  useEffect(() => {
-    hasShown = true;
-  }, []);
   const words = ignored.join(" ");
-  const size = !isShown ? "quiet" : hasIssued ? "line" : missing?.length === 1 ? "one" : "open";
+  const size = isShown ? "line" : "quiet";
   useEffect(() => {
     if (isKnown) keepClosedList(userId, { ignored: words, size });
   }, [userId, isKnown, words, size]);
-  const close = (names: readonly StepName[]) => {
-    setKept({ ignored: names, size: "quiet" });
-  };
-  if (steps && missing && isShown)
-    return (
-      <>
-        {hasIssued && room !== "open" && room !== "one" ? (
-          <FewSteps steps={steps} />
-        ) : (
-          <StepList
-            steps={steps}
-            left={missing.length}
-            fills={room === "open"}
-            onClose={() => close(missing)}
-          />
-        )}
-        {/* The list shows missing steps, the banner those that will be missing soon. */}
-        {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
-      </>
-    );
-  return steps || isFailed ? <IssuingBanner /> : waiting;
+  if (!steps || !missing || !isShown) return steps || isFailed ? <IssuingBanner /> : waiting;
+  return (
+    <>
+      <StepLine steps={steps} onClose={() => setKept({ ignored: missing, size: "quiet" })} />
+      {/* The list shows missing steps, the banner those that will be missing soon. */}
+      {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
+    </>
+  );
 }
 
-/** In this visit, across screens. */
-let hasShown = false;
-
-interface StepListProps {
+interface StepLineProps {
   steps: readonly ReadinessStep[];
-  left: number;
-  /** Space reserved for more steps. */
-  fills: boolean;
   onClose: () => void;
 }
 
-function StepList({ steps, left, fills, onClose }: StepListProps) {
+/** One line: the next missing step and its button. Opened, all steps. */
+function StepLine({ steps, onClose }: StepLineProps) {
+  const missing = steps.filter((step) => step.missing !== null);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const [next] = missing;
+  if (!next) return null;
   return (
-    <section
-      className={classNames("card", styles.list, fills && styles.fills)}
-      aria-labelledby="pronto"
-    >
-      <header>
-        <div>
-          <h2 id="pronto">Pronto para emitir?</h2>
-          <p className="sm mut">{leftWords(left)}</p>
-        </div>
-        <IconButton icon={X} label="Fechar a lista" onClick={onClose} />
-      </header>
-      <ol>
-        {steps
-          .filter(({ missing }) => missing !== null)
-          .map((step) => (
-            <Step key={step.name} step={step} />
+    <section className={`card ${styles.line}`} aria-label="Pronto para emitir?">
+      <div className={styles.head}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <CircleDashed className="i" aria-hidden />
+          <span>
+            <b>{nextWords(missing.length, next)}</b>{" "}
+            <span className={styles.more}>{moreWords(next, steps.length - missing.length)}</span>
+          </span>
+          <ChevronDown className={classNames("i", styles.chevron)} aria-hidden />
+        </button>
+        <FixLink step={next} />
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        <ol>
+          {steps.map((step) => (
+            <Step key={step.name} step={step} isNext={step === next} />
           ))}
-      </ol>
-      <DoneSteps steps={steps.filter(({ missing }) => missing === null)} />
+        </ol>
+        <p className={styles.close}>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Fechar a lista
+          </Button>
+        </p>
+      </div>
     </section>
   );
 }
 
-/** The same once invoices exist: one line until it is opened. */
-function FewSteps({ steps }: { steps: readonly ReadinessStep[] }) {
-  const missing = steps.filter((step) => step.missing !== null);
-  return (
-    <details className={`card ${styles.few}`}>
-      <summary>
-        <Circle className="i" aria-hidden />
-        <span>
-          <b>{leftWords(missing.length)}</b> {missing.map(({ title }) => title).join(", ")}
-        </span>
-      </summary>
-      <ol>
-        {missing.map((step) => (
-          <Step key={step.name} step={step} />
-        ))}
-      </ol>
-    </details>
-  );
+function nextWords(left: number, { title }: ReadinessStep): string {
+  const step = `${title.charAt(0).toLowerCase()}${title.slice(1)}.`;
+  return left === 1 ? `Falta um passo: ${step}` : `Faltam ${left} passos. Próximo: ${step}`;
 }
 
-function leftWords(left: number): string {
-  return left === 1 ? "Falta um passo." : `Faltam ${left} passos.`;
+function moreWords({ missing }: ReadinessStep, done: number): string {
+  const ready = done === 1 ? "1 passo pronto." : `${done} passos prontos.`;
+  return done === 0 ? (missing ?? "") : `${missing} ${ready}`;
 }
 
-function Step({ step: { title, missing, fix } }: { step: ReadinessStep }) {
+/** The button of the next step is in the line itself. */
+function Step({ step, isNext }: { step: ReadinessStep; isNext: boolean }) {
+  const isDone = step.missing === null;
   return (
-    <li>
-      <Circle className="i" aria-hidden />
+    <li className={classNames(isDone && styles.done)}>
+      {isDone ? <Check className="i" aria-hidden /> : <CircleDashed className="i" aria-hidden />}
       <div>
-        <b>{title}</b>
-        <span className="vh">: falta.</span>
-        <p>{missing}</p>
+        <b>{step.title}</b>
+        <span className="vh">{isDone ? ": pronto." : ": falta."}</span>
+        <p>{step.missing ?? step.done}</p>
       </div>
-      <Link
-        className={buttonClass({ variant: "secondary", size: "sm" })}
-        to={fix.to}
-        {...(fix.anchor && { hash: fix.anchor })}
-      >
-        {fix.label}
-      </Link>
+      {!isDone && !isNext && <FixLink step={step} />}
     </li>
   );
 }
 
-/** The finished steps in one line; opened, each of them. */
-function DoneSteps({ steps }: { steps: readonly ReadinessStep[] }) {
-  if (steps.length === 0) return null;
+function FixLink({ step: { fix } }: { step: ReadinessStep }) {
   return (
-    <details className={styles.done}>
-      <summary>
-        <Check className="i" aria-hidden />
-        {steps.length === 1 ? "1 passo pronto" : `${steps.length} passos prontos`}
-      </summary>
-      <ul>
-        {steps.map(({ name, title, done }) => (
-          <li key={name}>
-            <Check className="i" aria-hidden />
-            <div>
-              <b>{title}</b>
-              <p>{done}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Link
+      className={buttonClass({ variant: "quiet", size: "sm" })}
+      to={fix.to}
+      {...(fix.anchor && { hash: fix.anchor })}
+    >
+      {fix.label}
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OwnCompany } from "@emita/contract/people/people";
-import { type Permission, ROLE_NAMES } from "@emita/domain/access/roles";
+import { type Permission, ROLE_NAMES, roleAllows } from "@emita/domain/access/roles";
 import { searchText } from "@emita/domain/basics/text";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { EXPORT_ANCHOR, paths } from "../../navigation/paths.ts";
@@ -146,6 +146,21 @@ export function matchCompanies(
       .filter(holds),
     further: [...(companies.length > 1 ? [ALL_COMPANIES] : []), ...ADDING].filter(holds),
   };
+}
+
+/** The companies where the role allows a screen, the present one first. */
+export function matchOpenable(
+  typed: string,
+  companies: readonly OwnCompany[],
+  { needed, present }: { needed: Permission | null; present: string | null },
+): Command[] {
+  const allows = ({ role, accountants_issue: accountantsIssue }: OwnCompany) =>
+    needed === null || roleAllows(role, needed, { accountantsIssue });
+  return companies
+    .filter(allows)
+    .toSorted((one, other) => Number(other.id === present) - Number(one.id === present))
+    .map(companyCommand)
+    .filter(holdsAll(typed));
 }
 
 function companyCommand({ id, cnpj, company_name: name, role }: OwnCompany): Command {

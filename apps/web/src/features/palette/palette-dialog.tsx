@@ -1,21 +1,24 @@
+import type { Permission } from "@emita/domain/access/roles";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../../ui/texts/class-names.ts";
 import type { Deed } from "./commands.ts";
 import styles from "./palette-dialog.module.css";
-import { type Line, useCompanyLines, useLines } from "./use-lines.ts";
+import { type Line, useCompanyLines, useLines, useWhichLines } from "./use-lines.ts";
 
 interface PaletteDialogProps {
   open: boolean;
-  /** Everything, or only the person's companies. */
-  about: "all" | "companies";
+  /** Everything, the person's other companies, or the companies for which a screen can open. */
+  about: "all" | "companies" | "which";
+  /** The permission that the wanted screen needs. */
+  needed?: Permission | null;
   onClose: () => void;
   /** Called after the dialog has closed and returned the focus. */
   onDo: (deed: Deed) => void;
 }
 
 /** Ctrl/⌘ K: one field that finds invoices, screens and actions. Arrows move, Enter runs, Esc closes. */
-export function PaletteDialog({ open, about, onClose, onDo }: PaletteDialogProps) {
+export function PaletteDialog({ open, about, needed = null, onClose, onDo }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -40,11 +43,18 @@ export function PaletteDialog({ open, about, onClose, onDo }: PaletteDialogProps
       {open && about === "companies" && (
         <Companies onDo={act} onClose={() => dialog.current?.close()} />
       )}
+      {open && about === "which" && (
+        <Which needed={needed} onDo={act} onClose={() => dialog.current?.close()} />
+      )}
     </dialog>
   );
 }
 
-const NAMES = { all: "Buscar e comandar", companies: "Trocar de empresa" } as const;
+const NAMES = {
+  all: "Buscar e comandar",
+  companies: "Trocar de empresa",
+  which: "Em qual empresa?",
+} as const;
 
 interface ContentProps {
   onDo: (deed: Deed) => void;
@@ -75,6 +85,20 @@ function Companies(props: ContentProps) {
       onTyped={setTyped}
       label="Buscar empresas"
       placeholder="Nome ou CNPJ da empresa"
+    />
+  );
+}
+
+function Which({ needed, ...props }: ContentProps & { needed: Permission | null }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <Palette
+      {...props}
+      {...useWhichLines(typed, needed)}
+      typed={typed}
+      onTyped={setTyped}
+      label="Buscar empresas"
+      placeholder="Em qual empresa? Nome ou CNPJ"
     />
   );
 }

@@ -1,5 +1,12 @@
+import type { Permission } from "@emita/domain/access/roles";
 import { useNavigate } from "@tanstack/react-router";
-import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../navigation/palette-store.ts";
+import { spokenCompany } from "../../api/company/header-company.ts";
+import {
+  openPalette,
+  type PaletteView,
+  SIGN_OUT_BUTTON,
+  wantedScreen,
+} from "../../navigation/palette-store.ts";
 import { paths } from "../../navigation/paths.ts";
 import { switchCompany } from "../../navigation/switch-company.ts";
 import { AddCompanyDialog } from "../own-companies/add-company-dialog.tsx";
@@ -8,8 +15,14 @@ import type { Deed } from "./commands.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
-/** The dialogs behind the keyboard and the company in the bar: the palette, the list of companies, one more, the list of keys. */
-export function Palette({ view }: { view: PaletteView }) {
+interface PaletteProps {
+  view: PaletteView;
+  /** The permission that the wanted screen needs. */
+  needed: Permission | null;
+}
+
+/** The dialogs behind the keyboard and the company in the bar: the palette, the lists of companies, one more, the list of keys. */
+export function Palette({ view, needed }: PaletteProps) {
   const navigate = useNavigate();
   const act = (deed: Deed): void => {
     if (deed.kind === "go")
@@ -22,6 +35,12 @@ export function Palette({ view }: { view: PaletteView }) {
     if (deed.kind === "company") return void switchCompany(deed.id);
     if (deed.kind === "desk") return void navigate({ href: paths.desk });
     document.getElementById(SIGN_OUT_BUTTON)?.click();
+  };
+  const openThere = (deed: Deed): void => {
+    if (deed.kind !== "company") return act(deed);
+    const href = wantedScreen();
+    if (deed.id !== spokenCompany()) return void switchCompany(deed.id, href);
+    void navigate({ href, ignoreBlocker: true });
   };
   // The command palette can open the list of keys: its own closing must then not close that list.
   const closed = (which: PaletteView) => view === which && openPalette("closed");
@@ -38,6 +57,13 @@ export function Palette({ view }: { view: PaletteView }) {
         about="companies"
         onClose={() => closed("companies")}
         onDo={act}
+      />
+      <PaletteDialog
+        open={view === "which"}
+        about="which"
+        needed={needed}
+        onClose={() => closed("which")}
+        onDo={openThere}
       />
       <ShortcutsDialog open={view === "keys"} onClose={() => closed("keys")} />
       <AddCompanyDialog open={view === "addCompany"} onClose={() => closed("addCompany")} />

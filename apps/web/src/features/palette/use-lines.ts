@@ -1,10 +1,20 @@
 import type { Client } from "@emita/contract/clients/clients";
 import type { Invoice } from "@emita/contract/invoices/invoices";
+import type { Permission } from "@emita/domain/access/roles";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
+import { useRouterState } from "@tanstack/react-router";
 import { taxIdText } from "../clients/client-words.ts";
-import { useCompanies, useCompany, useMayAll } from "../../api/company/company.ts";
-import { type Command, type Deed, matchCommands, matchCompanies } from "./commands.ts";
+import { hasSeveral, useCompanies, useCompany, useMayAll } from "../../api/company/company.ts";
+import { useUnchosen } from "../../api/company/unchosen.ts";
+import { paths } from "../../navigation/paths.ts";
+import {
+  type Command,
+  type Deed,
+  matchCommands,
+  matchCompanies,
+  matchOpenable,
+} from "./commands.ts";
 import { useFound } from "./use-found.ts";
 
 export interface Line {
@@ -23,10 +33,12 @@ interface Lines {
 /** Besides invoices and screens not all companies of an office: the list of its own has them. */
 const MOST_COMPANIES = 6;
 
-/** Invoices, clients, other companies, actions and screens for what was typed. */
+/** Invoices, clients, other companies, actions and screens for what was typed. Of all companies neither invoices nor clients: no company is on screen. */
 export function useLines(typed: string): Lines {
-  const { invoices, clients, isSearching } = useFound(typed);
-  const may = useMayAll();
+  const isOfAll = useIsOfAll();
+  const { invoices, clients, isSearching } = useFound(isOfAll ? "" : typed);
+  const mayHere = useMayAll();
+  const may = (permission: Permission) => isOfAll || mayHere(permission);
   const { actions, screens } = matchCommands(typed, may);
   const { others } = useMatchedCompanies(typed);
   const found = typed.trim() === "" ? [] : others.slice(0, MOST_COMPANIES);
@@ -56,9 +68,41 @@ export function useCompanyLines(typed: string): Lines {
   };
 }
 
+/**
+ * The companies for which a screen can open, and the way to all of them.
+ * @param needed the permission that the screen needs
+ */
+export function useWhichLines(typed: string, needed: Permission | null): Lines {
+  const { data } = useCompanies();
+  const present = useCompany()?.id ?? null;
+  const isDesk = useIsDesk();
+  const { further } = useMatchedCompanies(typed);
+  return {
+    groups: filled([
+      {
+        label: "Em qual empresa?",
+        lines: matchOpenable(typed, data?.data ?? [], { needed, present }),
+      },
+      { label: "Empresas", lines: isDesk ? [] : further },
+    ]),
+    isSearching: false,
+  };
+}
+
+/** Whether no single company is on screen. */
+function useIsOfAll(): boolean {
+  const isDesk = useIsDesk();
+  return useUnchosen() || (isDesk && hasSeveral());
+}
+
+function useIsDesk(): boolean {
+  return useRouterState({ select: ({ location }) => location.pathname === paths.desk });
+}
+
 function useMatchedCompanies(typed: string) {
   const { data } = useCompanies();
-  return matchCompanies(typed, data?.data ?? [], useCompany()?.id ?? null);
+  const present = useCompany()?.id ?? null;
+  return matchCompanies(typed, data?.data ?? [], useIsOfAll() ? null : present);
 }
 
 function withKey(command: Command): Line {

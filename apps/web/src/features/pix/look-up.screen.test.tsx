@@ -49,6 +49,7 @@ describe("when the look-up fails", () => {
   test("without the directory the name is typed and the invoice is issued without an address", async () => {
     const account = await openAccount(url);
     await typeUnknownPayer(account);
+    await expectText("Você também pode preencher os dados à mão e continuar.");
     await buttonOf("Adicionar endereço");
     expect(lookForStreet()).toBeNull();
     await sendPix();

@@ -64,6 +64,13 @@ describe("the service of the form", () => {
     });
   });
 
+  test("a suggestion goes with the words that made it, and a field emptied by hand takes the next one", () => {
+    const suggested = { ...draft, serviceDescription: "Consultoria", serviceType: "17.01" };
+    expect(described(suggested, "Consultoria jurídica")).toMatchObject({ serviceType: "" });
+    const emptied = { ...suggested, ...chosen(suggested, "") };
+    expect(described(emptied, "Treinamento empresarial")).toMatchObject({ serviceType: "08.02" });
+  });
+
   test("the same service chosen again keeps the choices beside it", () => {
     expect(chosen(detailed, "14.01")).toEqual({ typeByHand: true });
   });

@@ -60,15 +60,22 @@ export const pixDraft = keptDraft<PixDraft>(
   async () => (await import("@emita/contract/invoices/drafts")).pixDraftSchema,
 );
 
-/** Changes the description, and the service it suggests unless one was chosen by hand. */
+/**
+ * Changes the description, and the service it suggests unless one was chosen by hand. A suggestion goes with the words that
+ * made it: "Consultoria jurídica" must not keep the code of "Consultoria".
+ */
 export function described(draft: PixDraft, serviceDescription: string): Partial<PixDraft> {
-  const suggested = draft.typeByHand ? null : suggestServiceCode(serviceDescription);
-  return { serviceDescription, ...(suggested && withServiceType(draft, suggested)) };
+  const { serviceType, typeByHand } = draft;
+  if (typeByHand && serviceType !== "") return { serviceDescription };
+  const suggested = suggestServiceCode(serviceDescription);
+  const isOutdated = serviceType === suggestServiceCode(draft.serviceDescription);
+  const next = suggested ?? (isOutdated ? "" : serviceType);
+  return { serviceDescription, ...withServiceType(draft, next) };
 }
 
-/** A service chosen by hand: the description no longer changes it. */
+/** A service chosen by hand: the description no longer changes it. An emptied field takes suggestions again. */
 export function chosen(draft: PixDraft, serviceType: string): Partial<PixDraft> {
-  return { typeByHand: true, ...withServiceType(draft, serviceType) };
+  return { typeByHand: serviceType !== "", ...withServiceType(draft, serviceType) };
 }
 
 /** Switches between company and person and drops the other's data. A number of the other kind moves to its field. */

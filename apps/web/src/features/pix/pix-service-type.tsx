@@ -2,7 +2,7 @@ import { useState } from "react";
 import { drawnOnChange } from "../../ui/behaviour/drawn-on-change.tsx";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { codeOfText, serviceCodeText } from "../invoices/formats/service-code-text.ts";
-import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { ProposedServiceField } from "../invoices/service/service-code-field.tsx";
 import { useServiceRows } from "../invoices/queries/service-search.ts";
 
 interface PixServiceTypeProps {
@@ -32,9 +32,8 @@ export const PixServiceType = drawnOnChange(function PixServiceTypeImpl({
   const isUnread = isLeft && text !== "" && value === "";
   return (
     <div className={fieldStyles.field}>
-      <ServiceCodeField
+      <ProposedServiceField
         label="Tipo de Serviço"
-        required={false}
         inputClass={fieldStyles.tall}
         placeholder="Selecione o código do serviço"
         description={description}

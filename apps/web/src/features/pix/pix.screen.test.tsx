@@ -8,6 +8,7 @@ import {
   expectFocused,
   expectGone,
   expectHolds,
+  expectRefused,
   pick,
   search,
   tick,
@@ -50,6 +51,31 @@ describe("a payment of a company", () => {
     await press("Ver outros códigos");
     await screen.findByRole("group", { name: "Códigos pela descrição" });
     expect(screen.queryByRole("button", { name: /^07\.11\.02/ })).toBeNull();
+  });
+
+  test("the service is optional, marked where it is suggested, and demanded only where the description leaves it open", async () => {
+    const account = await openAccount(url);
+    await visit("/pix", { as: account });
+    await fillPix({ cnpj: "41788206000105", description: "" });
+    const type = await comboOf(TYPE);
+    expect(type.required).toBe(false);
+    await fill("Descrição do Serviço", "Consultoria técnica especializada");
+    await expectHolds(comboOf(TYPE), /^17\.01/);
+    await screen.findByText("Sugerido");
+    expect(type.required).toBe(false);
+
+    await fill("Descrição do Serviço", "Qwrtzx");
+    await screen.findByText("A descrição não diz qual é o código. Escolha: a prefeitura exige um.");
+    await expectHolds(comboOf(TYPE), "");
+    expect(type.required).toBe(true);
+    await sendPix();
+    await expectRefused(await comboOf(TYPE), "Escolha o código do serviço.");
+    expect((await listInvoices(url, account)).data).toEqual([]);
+
+    await fill("Descrição do Serviço", "Treinamento empresarial");
+    await expectHolds(comboOf(TYPE), /^08\.02/);
+    await sendPix();
+    await expectIssued();
   });
 
   test("the form survives a reload, and a chosen code is not replaced by the description's", async () => {

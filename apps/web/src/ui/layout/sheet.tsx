@@ -28,6 +28,8 @@ export interface SheetProps {
   service: string | null;
   amount: string | null;
   stamp?: SheetStamp | null;
+  /** Keeps the stamp's room before there is one: its arrival moves nothing. */
+  awaitsStamp?: boolean;
   /** Missing values become pink boxes with words (a refused note). */
   demandMissing?: boolean;
   /** Highlights the values that came from the document (landing page). */
@@ -42,7 +44,11 @@ export function Sheet(props: SheetProps) {
   const demand = props.demandMissing === true;
   return (
     <div
-      className={classNames(styles.sheet, stamp && styles.stamped, props.className)}
+      className={classNames(
+        styles.sheet,
+        (stamp || props.awaitsStamp) && styles.stamped,
+        props.className,
+      )}
       role="group"
       aria-label="Prévia da nota fiscal"
     >

@@ -7,6 +7,7 @@ import { createInvoice, type Maker } from "../../invoices/public.ts";
 import { faultsOfRefusal } from "../checking/complete-row.ts";
 import { announceBatch, tellBatch } from "../record/announce.ts";
 import { issueBatchJob } from "../record/job-references.ts";
+import { mailBatchLater } from "../record/mail-batch-later.ts";
 import {
   lockBatch,
   rowsOf,
@@ -169,6 +170,7 @@ async function finish(ctx: Context, ref: BatchRef): Promise<void> {
     if (state !== "issuing" || queued) return;
     const now = ctx.clock.now();
     await updateBatch(transaction, ref, { state: "done", finished_at: now, updated_at: now });
+    await mailBatchLater(ctx, transaction, ref);
     await announceBatch(ctx, transaction, ref);
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/context/context.ts";
 import { announceBatch } from "../record/announce.ts";
+import { mailBatchLater } from "../record/mail-batch-later.ts";
 import { issueBatchJob } from "../record/job-references.ts";
 import { lockBatch, updateBatch, type BatchRef } from "../record/store.ts";
 import { notReady } from "./submit-batch.ts";
@@ -40,6 +41,7 @@ export async function pauseFor(ctx: Context, ref: BatchRef, pause: Pause): Promi
       pause_text: pause.text,
       updated_at: ctx.clock.now(),
     });
+    await mailBatchLater(ctx, transaction, ref);
     await announceBatch(ctx, transaction, ref);
   });
 }

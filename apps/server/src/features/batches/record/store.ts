@@ -34,12 +34,17 @@ export async function insertRows(
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as one`.execute(db);
 }
 
-/** @throws AppError not_found */
-export async function requireBatch(
+/** Undefined: it was removed, or is another company's. */
+export function findBatch(
   db: Handle,
   { companyId, batchId }: BatchRef,
-): Promise<BatchRecord> {
-  const row = await batchQuery(db, companyId, batchId).executeTakeFirst();
+): Promise<BatchRecord | undefined> {
+  return batchQuery(db, companyId, batchId).executeTakeFirst();
+}
+
+/** @throws AppError not_found */
+export async function requireBatch(db: Handle, ref: BatchRef): Promise<BatchRecord> {
+  const row = await findBatch(db, ref);
   if (!row) throw batchNotFound();
   return row;
 }

@@ -4,7 +4,7 @@ import { fieldsOfHeads, findHeadRow } from "@emita/domain/batches/recognise-head
 import type { StoredSheet } from "../../../db/tables/batches.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { NewRow } from "../record/store.ts";
-import { TOO_MANY_ROWS } from "./open-sheet.ts";
+import { TOO_MANY_ROWS } from "./sheet-texts.ts";
 
 /** Shown beside each column while its field is chosen. */
 const SAMPLES = 3;

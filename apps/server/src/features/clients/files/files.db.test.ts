@@ -98,7 +98,7 @@ describe("an import", () => {
         id: done.json().rows[0].client_id,
         cnpj: CNPJ,
         emails: ["a@exemplo.com.br", "b@exemplo.com.br"],
-        address: "Rua A, 10 - Centro, Santos/SP, 11010-000",
+        address: "Rua A, 10 - Centro, Santos/SP, CEP 11010-000",
         amount: 1850.5,
         remarks: "José",
         edited: true,

@@ -12,7 +12,7 @@ import { fieldsOf, type ClientFields } from "../record/fields.ts";
 import { clientsByTaxKey, selectByIds } from "../record/store.ts";
 import { taxKeyOf } from "../record/texts.ts";
 import { columnsOfHeads } from "./columns.ts";
-import { TOO_MANY_ROWS } from "./open-file.ts";
+import { TOO_MANY_ROWS } from "./client-form.ts";
 import {
   newClientFaults,
   readRow,

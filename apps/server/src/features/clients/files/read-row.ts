@@ -3,6 +3,7 @@ import type { ClientColumn } from "@emita/contract/clients/client-files";
 import { createClientSchema, updateClientSchema } from "@emita/contract/clients/clients";
 import { readAmount, readTaxId } from "@emita/domain/batches/read-cells";
 import { centsToReais } from "@emita/domain/basics/money";
+import { inFullForm } from "@emita/domain/identifiers/registered-address";
 
 export interface CellFault {
   readonly column: ClientColumn | null;
@@ -95,13 +96,14 @@ function serviceOf(
   return id;
 }
 
-/** In one line, as the rest of the product writes addresses: "street, number, complement - district, city/UF, CEP". */
+/** In one line, as the rest of the product writes addresses: "street, number, complement - district, city/UF, CEP 00000-000". */
 function addressOf(cells: RowCells): string | undefined {
   const { address, street, number, complement, district, city, uf, postal_code } = cells;
   const line = address ?? [street, number, complement].filter(Boolean).join(", ");
   if (line === "") return undefined;
   const place = [city, uf].filter(Boolean).join("/");
-  return [[line, district].filter(Boolean).join(" - "), place, postal_code]
-    .filter((part) => part !== undefined && part !== "" && !(part !== line && line.includes(part)))
-    .join(", ");
+  const parts = [[line, district].filter(Boolean).join(" - "), place, postal_code].filter(
+    (part) => part !== undefined && part !== "" && !(part !== line && line.includes(part)),
+  );
+  return inFullForm(parts.join(", "));
 }

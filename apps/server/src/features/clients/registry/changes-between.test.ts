@@ -6,9 +6,15 @@ const ENTRY = {
   address: "RUA AUGUSTA, 100 - CONSOLACAO, SAO PAULO/SP",
   street: "RUA AUGUSTA",
   number: "100",
+  complement: null,
+  district: "CONSOLACAO",
+  city: "SAO PAULO",
+  uf: "SP",
+  postal_code: "01304000",
   phone: "1133334444",
   email: "contador@exemplo.com.br",
 };
+const ADDRESS = "RUA AUGUSTA, 100 - CONSOLACAO, SAO PAULO/SP, CEP 01304-000";
 const CLIENT = {
   company_name: "Padaria Modelo Ltda",
   address: "Rua Augusta, 100, sala 5, 01304-000",
@@ -24,14 +30,14 @@ test("another name, street or number is one", () => {
   const client = { ...CLIENT, company_name: "Padaria Velha", address: "Rua Augusta, 10" };
   expect(changesBetween(client, ENTRY)).toEqual([
     { field: "company_name", from: "Padaria Velha", to: ENTRY.company_name },
-    { field: "address", from: "Rua Augusta, 10", to: ENTRY.address },
+    { field: "address", from: "Rua Augusta, 10", to: ADDRESS },
   ]);
 });
 
 test("what the client lacks is offered, what the registry lacks is not", () => {
   const client = { ...CLIENT, address: null, phone: null, emails: [] };
   expect(changesBetween(client, ENTRY).map(({ field, to }) => [field, to])).toEqual([
-    ["address", ENTRY.address],
+    ["address", ADDRESS],
     ["phone", ENTRY.phone],
     ["emails", ENTRY.email],
   ]);

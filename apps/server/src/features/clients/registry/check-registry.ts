@@ -1,6 +1,10 @@
 import type { CnpjLookup, RegistryStatus } from "@emita/contract/companies/companies";
 import type { ClientRegistryCheck } from "@emita/contract/clients/client-registry";
 import { searchText } from "@emita/domain/basics/text";
+import {
+  type RegisteredPlace,
+  registeredAddress,
+} from "@emita/domain/identifiers/registered-address";
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -61,7 +65,7 @@ export async function checkRegistry(
 /** Name and address where they differ; contacts only where the client has none: the registry's are often an accountant's. */
 export function changesBetween(
   client: Pick<ClientRow, "company_name" | "address" | "phone" | "emails">,
-  entry: Pick<CnpjLookup, "company_name" | "address" | "street" | "number" | "phone" | "email">,
+  entry: Pick<CnpjLookup, "company_name" | "phone" | "email"> & RegisteredPlace,
 ): Change[] {
   const { company_name, address, phone, emails } = client;
   const all: (Change & { readonly differs: boolean })[] = [
@@ -74,7 +78,7 @@ export function changesBetween(
     {
       field: "address",
       from: address,
-      to: entry.address,
+      to: registeredAddress(entry),
       differs: entry.address !== null && !isSameAddress(address, entry),
     },
     { field: "phone", from: phone, to: entry.phone, differs: phone === null },

@@ -124,6 +124,97 @@ describe("the proposal", () => {
   });
 });
 
+describe("the text by client", () => {
+  test("the usual text of the payer's client record goes before its last invoice, filled for the month of the payment", async () => {
+    await stage.createInvoice(companyId);
+    const clientId = stage.ctx.newId();
+    const now = stage.clock.now();
+    await stage.ctx.db
+      .insertInto("clients")
+      .values({
+        company_id: companyId,
+        id: clientId,
+        company_name: "Padaria",
+        cnpj: PAYER_CNPJ,
+        service_code: "01.02",
+        service_description: "Suporte de {mês} de {ano}",
+        search_text: "padaria",
+        sort_name: "padaria",
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await stage.ctx.db
+      .insertInto("client_tax_ids")
+      .values({ company_id: companyId, tax_id: PAYER_CNPJ, client_id: clientId })
+      .execute();
+    const id = await receive();
+    const usual = { service_code: "01.02", service_description: "Suporte de novembro de 2026" };
+    expect((await stage.only(companyId)).proposal).toMatchObject(usual);
+    expect((await approve(id)).json()).toMatchObject(usual);
+  });
+
+  test("the months in the text of the payer's last invoice move on", async () => {
+    await stage.createInvoice(companyId, {
+      service_description: "Consultoria de outubro de 2026",
+      details: { competencia: "2026-10-12" },
+    });
+    const id = await receive();
+    const { proposal } = await stage.only(companyId);
+    expect(proposal.service_description).toBe("Consultoria de novembro de 2026");
+    expect((await approve(id)).json()).toMatchObject({
+      service_description: "Consultoria de novembro de 2026",
+    });
+  });
+});
+
+describe("the name on the invoice", () => {
+  const ENTRY = {
+    company_name: "PADARIA SÃO JOÃO DA ESQUINA LTDA",
+    address: null,
+    street: null,
+    number: null,
+    complement: null,
+    district: null,
+    city: null,
+    uf: null,
+    city_code: null,
+    postal_code: null,
+    phone: null,
+    email: null,
+    tax_regime: null,
+  };
+  const registered = async (cnpj: string, fetchedAt: Date) =>
+    stage.ctx.db
+      .insertInto("cnpj_directory")
+      .values({ cnpj, fetched_at: fetchedAt, data: JSON.stringify({ cnpj, ...ENTRY }) })
+      .execute();
+
+  test("is the registry's, not the bank's spelling, also when the registry is away and answered long ago", async () => {
+    const cnpj = "19131243000197";
+    const longAgo = new Date(stage.clock.now().getTime() - 90 * 86_400_000);
+    await registered(cnpj, longAgo);
+    const id = await receive({ pagador: { cnpj, nome: "PAD S JOAO ESQ" } });
+    expect((await stage.only(companyId)).proposal.company_name).toBe(ENTRY.company_name);
+    expect((await approve(id, service)).json()).toMatchObject({ company_name: ENTRY.company_name });
+  });
+
+  test("is what the person typed, where one did", async () => {
+    const cnpj = "33000167000101";
+    await registered(cnpj, stage.clock.now());
+    const id = await receive({ pagador: { cnpj, nome: "PAD S JOAO" } });
+    const changes = { ...service, company_name: "Padaria da Esquina" };
+    expect((await approve(id, changes)).json()).toMatchObject({
+      company_name: "Padaria da Esquina",
+    });
+  });
+
+  test("is the bank's for a person, whom no registry names", async () => {
+    const id = await receive({ pagador: { cpf: "52998224725", nome: "Maria Souza" } });
+    expect((await approve(id, service)).json()).toMatchObject({ company_name: "Maria Souza" });
+  });
+});
+
 describe("one tap", () => {
   test("makes the invoice: payer, amount, day received", async () => {
     await stage.createInvoice(companyId);

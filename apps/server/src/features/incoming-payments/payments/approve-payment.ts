@@ -4,6 +4,7 @@ import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { completeInvoice } from "../../clients/public.ts";
+import { registryName } from "../../companies/public.ts";
 import { createOnce, type CreatedInvoice, type Maker } from "../../invoices/public.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
@@ -68,9 +69,11 @@ async function waitingInput(
 /** The proposal with the person's changes, checked by the same schema as any other invoice. */
 async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes) {
   const { company_id: companyId, payer_tax_id: taxId, received_on: competencia } = payment;
-  const serviceOf = await usualServices(ctx, companyId, [taxId]);
-  const proposal = proposeInvoice(payment, serviceOf(taxId));
+  const serviceOf = await usualServices(ctx, companyId, [payment]);
   const completed = await completeInvoice(ctx, companyId, changes, { usual: false });
+  const isNamed = taxId === null || completed.company_name !== undefined;
+  const registered = isNamed ? null : await registryName(ctx, taxId);
+  const proposal = proposeInvoice(payment, serviceOf(payment), registered);
   const given = Object.entries(completed).filter(([, value]) => value !== undefined);
   const parsed = createInvoiceSchema.safeParse({
     ...proposal,

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { registeredAddress } from "@emita/domain/identifiers/registered-address";
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -30,9 +31,9 @@ export async function lookUpPayer(ctx: Context, companyId: string, cnpj: string)
   const answer = await lookUpCnpj(ctx, cnpj);
   if (answer.kind === "unavailable") throw new Error("the CNPJ directory is not available");
   if (answer.kind === "not_found") return;
-  const { company_name: name, city, address: endpoint, phone, email } = answer.company;
+  const { company_name: name, city, phone, email } = answer.company;
   await ctx.db.transaction().execute(async (transaction) => {
-    const payer = { name, city, address: endpoint, phone, email };
+    const payer = { name, city, address: registeredAddress(answer.company), phone, email };
     await describePayer(transaction, companyId, cnpj, payer, ctx.clock.now());
     await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });

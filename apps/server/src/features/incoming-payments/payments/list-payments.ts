@@ -3,14 +3,16 @@ import type {
   IncomingPayment,
   IncomingPaymentList,
   listIncomingPaymentsQuerySchema,
+  PaymentProposal,
 } from "@emita/contract/integrations/incoming-payments";
 import type { Context } from "../../../platform/context/context.ts";
+import { registryNames } from "../../companies/public.ts";
 import { findRepeated, similarInvoices, type SoughtNote } from "../../invoices/public.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { countWaiting, listPayments, paymentsLike, type PaymentRow } from "./store.ts";
-import { usualServices, type UsualService } from "./usual-services.ts";
+import { usualServices } from "./usual-services.ts";
 
 /**
  * One page of the user's payments, newest first, each with the invoice it would become.
@@ -44,25 +46,26 @@ export async function describePayments(
   rows: readonly PaymentRow[],
 ): Promise<IncomingPayment[]> {
   const waiting = rows.filter((row) => row.status === "waiting");
+  const payers = rows.flatMap((row) => row.payer_tax_id ?? []);
+  const names = await registryNames(ctx, payers);
+  const nameOf = (row: PaymentRow) => names.get(row.payer_tax_id ?? "") ?? null;
   const [serviceOf, invoices, payments] =
     waiting.length === 0
       ? [() => null, [], []]
       : await Promise.all([
-          usualServices(
-            ctx,
-            companyId,
-            waiting.map((row) => row.payer_tax_id),
-          ),
+          usualServices(ctx, companyId, waiting),
           similarInvoices(ctx.db, companyId, waiting.flatMap(billedAmount)),
           paymentsLike(ctx.db, companyId, waiting.map(amountOf)),
         ]);
-  const proposed = waiting.map((row) => soughtInvoice(row, serviceOf(row.payer_tax_id)));
+  const proposed = waiting.map((row) =>
+    soughtInvoice(row, proposeInvoice(row, serviceOf(row), nameOf(row))),
+  );
   const found = await findRepeated(ctx, ctx.db, companyId, proposed);
   const repeats = new Map(waiting.map(({ id }, index) => [id, found[index]]));
   return rows.map((row) => {
     const billed = billedAmount(row)[0];
     return presentPayment(row, {
-      service: serviceOf(row.payer_tax_id),
+      proposal: proposeInvoice(row, serviceOf(row), nameOf(row)),
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
       repeated: repeats.get(row.id) ?? null,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
@@ -71,8 +74,8 @@ export async function describePayments(
 }
 
 /** The invoice that would be made; null while its client or its words are missing. */
-function soughtInvoice(row: PaymentRow, service: UsualService | null): SoughtNote | null {
-  const { cnpj, company_name, service_description: description } = proposeInvoice(row, service);
+function soughtInvoice(row: PaymentRow, proposal: PaymentProposal): SoughtNote | null {
+  const { cnpj, company_name, service_description: description } = proposal;
   if (cnpj === null || description === null) return null;
   return {
     taxId: cnpj,

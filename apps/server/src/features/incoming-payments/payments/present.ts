@@ -1,13 +1,15 @@
-import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
+import type {
+  IncomingPayment,
+  PaymentProposal,
+} from "@emita/contract/integrations/incoming-payments";
 import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
-import { proposeInvoice } from "./propose-invoice.ts";
 import type { PaymentRow } from "./store.ts";
-import type { UsualService } from "./usual-services.ts";
 
 /** The context of a payment when it is shown. */
 export interface Surroundings {
-  readonly service: UsualService | null;
+  /** The invoice that approval would make. */
+  readonly proposal: PaymentProposal;
   /** An invoice with the same payer, amount and day. */
   readonly similarInvoiceId: string | null;
   /** An earlier invoice that says the same as the proposal. */
@@ -17,7 +19,7 @@ export interface Surroundings {
 }
 
 export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
-  const proposal = proposeInvoice(row, around.service);
+  const { proposal } = around;
   return {
     id: row.id,
     source: row.source,

@@ -4,13 +4,18 @@ import { centsToReais } from "@emita/domain/basics/money";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";
 
-/** The proposed invoice of a payment: the received amount for the usual service. */
+/**
+ * The proposed invoice of a payment: the received amount for the usual service.
+ * @param registered the payer's name in the registry of companies, which goes before the bank's spelling; null for a person
+ */
 export function proposeInvoice(
   row: PaymentRow,
   service: UsualService | null,
+  registered: string | null,
 ): IncomingPayment["proposal"] {
+  const name = registered ?? row.payer_name ?? "";
   return {
-    company_name: (row.payer_name && cleanName(row.payer_name)) || null,
+    company_name: cleanName(name) || null,
     cnpj: row.payer_tax_id,
     service_code: service?.serviceCode ?? null,
     service_description: service?.serviceDescription ?? null,

@@ -105,7 +105,7 @@ describe("a received Pix", () => {
       expect.arrayContaining(["Campinas", "Campinas", null]),
     );
     expect(data.find(({ proposal }) => proposal.city)?.proposal).toMatchObject({
-      company_name: "Padaria São João Ltda",
+      company_name: "PADARIA SAO JOAO LTDA",
       address: "Rua Augusta, 100",
       phone: "1130000000",
       email: "p@exemplo.com.br",

@@ -21,6 +21,7 @@ test("says without an account how a company of the regime issues in the city, an
     uf: "SP",
     tax_regime: "normal",
     channel: "paulistana/2",
+    confirmed: true,
     needs: { certificate: true, municipal_registration: "required", credentials: null },
     cancellation: { days: 180, analysis: false },
   });
@@ -29,6 +30,7 @@ test("says without an account how a company of the regime issues in the city, an
     name: "Belo Horizonte",
     tax_regime: "simples",
     channel: "nacional",
+    confirmed: false,
   });
   expect(small.needs?.municipal_registration).toBe("optional");
   expect(small.cancellation).toEqual({ days: null, analysis: true });

@@ -19,11 +19,8 @@ export async function cityCoverage(
 ): Promise<CityCoverage> {
   const city = cityByCode(code);
   if (!city) throw new AppError("not_found", { detail: "Nenhum município tem este código IBGE." });
-  const { channel, reason, source, alternatives, nextChange } = await routeOfCity(
-    ctx,
-    code,
-    regime,
-  );
+  const decision = await routeOfCity(ctx, code, regime);
+  const { channel, reason, source, alternatives, nextChange } = decision;
   return {
     code: city.code,
     name: city.name,
@@ -32,6 +29,7 @@ export async function cityCoverage(
     channel,
     label: channel && channelLabel(channel),
     reason,
+    confirmed: !decision.isAssumed,
     source,
     alternatives: alternatives.map(named),
     next_change: nextChange,

@@ -23,7 +23,8 @@ export type CreatedDraft =
  * Keeps what was typed, complete or not; with `send_at` it is sent then, and has to be complete. A draft takes no quota
  * and has no number.
  * @param idempotencyKey binds the first request with it for ever, past the submission.
- * @throws AppError invalid (unknown client or service; with `send_at`: every fault of the fields), idempotency_key_reused
+ * @throws AppError invalid (unknown client or service; with `send_at`: every fault of the fields), idempotency_key_reused,
+ * too_many_drafts
  */
 export async function createDraft(
   ctx: Context,
@@ -42,6 +43,22 @@ export async function createDraft(
   return storeDraft(ctx, maker, { content, sendAt, binding });
 }
 
+/** More than a company looks through; each is typed or copied by a person or a program, none by a calendar. */
+const MOST_DRAFTS = 1_000;
+
+async function refuseTooMany({ db }: Context, companyId: string): Promise<void> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .limit(MOST_DRAFTS)
+    .execute();
+  if (rows.length < MOST_DRAFTS) return;
+  throw new AppError("too_many_drafts", {
+    detail: "A empresa já guarda mil rascunhos. Envie ou descarte os que não servem mais.",
+  });
+}
+
 interface NewDraft {
   readonly content: JsonObject;
   readonly sendAt?: Date | null;
@@ -51,13 +68,17 @@ interface NewDraft {
   readonly changes?: readonly object[];
 }
 
-/** Writes a new draft. A request with the same key that was faster has made it already. */
+/**
+ * Writes a new draft. A request with the same key that was faster has made it already.
+ * @throws AppError too_many_drafts
+ */
 export async function storeDraft(
   ctx: Context,
   maker: Maker,
   { content, sendAt = null, binding = null, copiedFrom, changes }: NewDraft,
 ): Promise<CreatedDraft> {
   const { companyId } = maker;
+  await refuseTooMany(ctx, companyId);
   const now = ctx.clock.now();
   const external = content["external_id"];
   const externalId = typeof external === "string" ? external : null;

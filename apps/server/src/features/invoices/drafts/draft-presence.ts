@@ -1,4 +1,5 @@
 import type { DraftPresence } from "@emita/contract/invoices/invoice-drafts";
+import { sql } from "kysely";
 import { nameActors } from "../../people/public.ts";
 import { currentActor } from "../../../platform/basics/work-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -11,12 +12,21 @@ type Opened = DraftPresence["data"];
 
 /** The other people that have a draft open now, the last seen first. */
 export async function openedBy(ctx: Context, ref: InvoiceRef): Promise<Opened> {
+  return (await openedByOf(ctx, ref.companyId, [ref.invoiceId])).get(ref.invoiceId) ?? [];
+}
+
+/** The same of several drafts of a company, by their ids; those that are open with no other person are left out. */
+export async function openedByOf(
+  ctx: Context,
+  companyId: string,
+  draftIds: readonly string[],
+): Promise<ReadonlyMap<string, Opened>> {
   const { by_user: own } = currentActor();
   const rows = await ctx.db
     .selectFrom("draft_presence")
-    .select(["user_id as by_user", "seen_at"])
-    .where("company_id", "=", ref.companyId)
-    .where("draft_id", "=", ref.invoiceId)
+    .select(["draft_id", "user_id as by_user", "seen_at"])
+    .where("company_id", "=", companyId)
+    .where(sql<boolean>`draft_id = any(${[...draftIds]}::uuid[])`)
     .where("seen_at", ">", new Date(ctx.clock.now().getTime() - SEEN_MS))
     .$if(own !== null, (query) => query.where("user_id", "<>", own ?? ""))
     .orderBy("seen_at", "desc")
@@ -25,10 +35,14 @@ export async function openedBy(ctx: Context, ref: InvoiceRef): Promise<Opened> {
     ctx.db,
     rows.map(({ by_user }) => ({ by_user, by_token: null })),
   );
-  return rows.flatMap(({ by_user, seen_at: at }) => {
+  const people = rows.flatMap(({ draft_id, by_user, seen_at: at }) => {
     const name = nameOf({ by_user, by_token: null });
-    return name === null ? [] : [{ name, at: at.toISOString() }];
+    return name === null ? [] : [{ draft_id, person: { name, at: at.toISOString() } }];
   });
+  const byDraft = Map.groupBy(people, ({ draft_id }) => draft_id);
+  return new Map(
+    [...byDraft].map(([id, opened]) => [id, opened.map(({ person }) => person)] as const),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import {
@@ -51,6 +52,28 @@ describe("what was begun", () => {
     expect((await list("")).data).toEqual([]);
     expect((await list("status=draft")).data).toMatchObject([{ id, missing: [] }]);
     expect((await list("status=scheduled")).data).toEqual([]);
+  });
+
+  test("is refused beyond a thousand; an invoice is still issued", async () => {
+    await stage.ctx.db
+      .insertInto("drafts")
+      .columns([
+        "company_id",
+        "id",
+        "created_at",
+        "updated_at",
+        "content",
+        "search_text",
+        "environment",
+      ])
+      .expression(
+        sql`select ${companyId}::uuid, gen_random_uuid(), now(), now(), '{}'::jsonb, '', 'sandbox'
+          from generate_series(1, 1000)`,
+      )
+      .execute();
+    const refused = await post({ draft: true });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "too_many_drafts"]);
+    expect((await post(INVOICE)).statusCode).toBe(201);
   });
 
   test("stays the company's own", async () => {

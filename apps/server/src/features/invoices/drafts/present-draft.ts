@@ -10,7 +10,7 @@ import type { JsonObject } from "@emita/domain/invoices/drafts/draft-changes";
 import { nameActors } from "../../people/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { checkContent, objectOf, textOf } from "./draft-content.ts";
-import { openedBy } from "./draft-presence.ts";
+import { openedByOf } from "./draft-presence.ts";
 import type { DraftRow } from "./draft-store.ts";
 
 const changesSchema = z.array(copyChangeSchema);
@@ -21,19 +21,26 @@ const reasonSchema = z.enum(SEND_WAITING_REASONS);
 export async function presentDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const [draft] = await presentDrafts(ctx, [row]);
   if (!draft) throw new Error("no draft to present");
-  const { id: invoiceId, company_id: companyId } = row;
-  const opened = await openedBy(ctx, { companyId, invoiceId });
-  return { ...draft, form: formOf(row.content), opened_by: opened };
+  return { ...draft, form: formOf(row.content) };
 }
 
 /** Drafts of one company for a list: without what their forms hold. */
 export async function presentDrafts(ctx: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
-  const nameOf = await nameActors(ctx.db, rows);
+  const [first] = rows;
+  if (!first) return [];
+  const [nameOf, opened] = await Promise.all([
+    nameActors(ctx.db, rows),
+    openedByOf(
+      ctx,
+      first.company_id,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => ({
     ...factsOf(row),
     ...fieldsOf(row.content),
     updated_by: nameOf(row),
-    opened_by: [],
+    opened_by: opened.get(row.id) ?? [],
   }));
 }
 

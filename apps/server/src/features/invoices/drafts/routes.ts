@@ -76,7 +76,7 @@ function registerCopies(server: HttpServer, ctx: Context, deps: IssuingDeps): vo
     operationId: "copyInvoice",
     description:
       "Emitir de novo: um rascunho com os dados da nota, a data de hoje (numa nota mensal, o mês seguinte ao da anterior), os meses do texto adiantados e o cliente como está no cadastro. `changes` diz o que difere da anterior e por quê; o que não vale mais no dia (um código, uma regra de imposto) também. Envie com `POST …/submission`. Com `Idempotency-Key`, repetir devolve o mesmo rascunho, ou a nota em que ele se tornou.",
-    refusals: codes("idempotency_key_reused"),
+    refusals: codes("idempotency_key_reused", "too_many_drafts"),
     answers: {
       200: "O rascunho que esta chave já tinha feito, ou a nota em que ele se tornou",
       201: "O rascunho da nova nota",

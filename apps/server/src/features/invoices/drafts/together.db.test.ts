@@ -6,6 +6,8 @@ import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/in
 import { within, workFor } from "../../../platform/basics/work-context.ts";
 import { makerFor } from "../creating/maker.ts";
 import { changeDraft } from "./change-draft.ts";
+import { listExpandedQuerySchema } from "@emita/contract/invoices/invoices";
+import { listDrafts } from "./read-drafts.ts";
 import { createDraft } from "./create-draft.ts";
 import { markClosed, markOpen, openedBy } from "./draft-presence.ts";
 
@@ -83,6 +85,10 @@ test("each sees the other in the draft, for as long as it is open", async () => 
   expect(await as(ana, () => markOpen(stage.ctx, ref))).toEqual([]);
   const seen = await as(bento, () => markOpen(stage.ctx, ref));
   expect(seen).toMatchObject([{ name: expect.stringContaining("Ana") }]);
+  const listed = await as(bento, () =>
+    listDrafts(stage.ctx, companyId, "draft", listExpandedQuerySchema.parse({})),
+  );
+  expect(listed.data.find((draft) => draft.id === ref.invoiceId)?.opened_by).toEqual(seen);
   await as(ana, () => markClosed(stage.ctx, ref));
   expect(await as(bento, () => openedBy(stage.ctx, ref))).toEqual([]);
   stage.clock.advance(5 * 60_000);

@@ -237,11 +237,20 @@ test("the cards count what there is, months by Brazilian time", async () => {
   await stage.issue(companyId, id);
   await stage.call(companyId, "POST", `/${cancelled.id}/cancellation`);
   const stats = (await stage.call(companyId, "GET", "/stats")).json();
-  expect(stats).toEqual({ total: 3, this_month: 2, pending: 1, cancelled: 1 });
+  // What was issued this month: total-invoices.db.test.ts.
+  expect(stats).toMatchObject({
+    total: 3,
+    this_month: 2,
+    pending: 1,
+    refused: 0,
+    cancelled: 1,
+  });
   expect((await stage.call(await stage.createCustomer(), "GET", "/stats")).json()).toEqual({
     total: 0,
     this_month: 0,
     pending: 0,
+    refused: 0,
     cancelled: 0,
+    issued_this_month: { count: 0, amount: 0 },
   });
 });

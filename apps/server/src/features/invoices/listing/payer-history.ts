@@ -6,6 +6,8 @@ import type { Db } from "../../../platform/context/context.ts";
 interface BilledService {
   readonly serviceCode: string | null;
   readonly serviceDescription: string;
+  /** The day of the service that the description speaks of. */
+  readonly competencia: LocalDate;
 }
 
 /**
@@ -21,20 +23,21 @@ export async function lastServices(
     payer: string | null;
     service_code: string | null;
     service_description: string;
+    competencia: LocalDate;
   }>`
-    select payer, last.service_code, last.service_description
+    select payer, last.service_code, last.service_description, last.competencia
     from unnest(${[...taxIds]}::text[]) as payers (payer), lateral (
-      select service_code, service_description from invoices
+      select service_code, service_description, competencia from invoices
       where company_id = ${companyId}::uuid and cnpj = payer and status in ('pending', 'issued')
       order by created_at desc limit 1) as last
     union all
-    (select null, service_code, service_description from invoices
+    (select null, service_code, service_description, competencia from invoices
       where company_id = ${companyId}::uuid and status in ('pending', 'issued')
       order by created_at desc limit 1)`.execute(db);
   return new Map(
-    rows.map(({ payer, service_code: serviceCode, service_description: serviceDescription }) => [
+    rows.map(({ payer, service_code, service_description, competencia }) => [
       payer,
-      { serviceCode, serviceDescription },
+      { serviceCode: service_code, serviceDescription: service_description, competencia },
     ]),
   );
 }

@@ -1,4 +1,3 @@
-import { localDate } from "@emita/domain/basics/dates";
 import type { Occurrence } from "@emita/contract/recurrences/occurrences";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
@@ -6,51 +5,6 @@ import { findOccurrence, moveOccurrence, type OccurrenceKey } from "../record/oc
 import { decideAhead } from "./decide-ahead.ts";
 import { onItsWay } from "./skip-occurrence.ts";
 import { occurrenceNotFound, showOccurrence } from "./submit-due.ts";
-
-/**
- * The occurrence of a client that an invoice made by hand today takes the place of: one that asks or waits, else the date that
- * comes today. Null where there is none, or several: then nothing says which.
- */
-export async function occurrenceOfToday(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  companyId: string,
-  clientId: string,
-): Promise<OccurrenceKey | null> {
-  const open = await openOf(db, companyId, clientId);
-  const found = open.length > 0 ? open : await comingOf(db, companyId, clientId, clock.now());
-  const [only, ...others] = found;
-  if (!only || others.length > 0) return null;
-  return { companyId, recurrenceId: only.recurrence_id, nominalDate: only.nominal_date };
-}
-
-function openOf(db: Db, companyId: string, clientId: string) {
-  return db
-    .selectFrom("recurrence_occurrences as o")
-    .innerJoin("recurrences as r", (join) =>
-      join.onRef("r.company_id", "=", "o.company_id").onRef("r.id", "=", "o.recurrence_id"),
-    )
-    .select(["o.recurrence_id", "o.nominal_date"])
-    .where("o.company_id", "=", companyId)
-    .where("r.client_id", "=", clientId)
-    .where("o.state", "in", ["asking", "waiting"])
-    .limit(2)
-    .execute();
-}
-
-async function comingOf(db: Db, companyId: string, clientId: string, now: Date) {
-  const rows = await db
-    .selectFrom("recurrences")
-    .select(["id", "next_nominal_date", "next_due_at"])
-    .where("company_id", "=", companyId)
-    .where("client_id", "=", clientId)
-    .where("next_due_at", "is not", null)
-    .execute();
-  return rows.flatMap(({ id: recurrence_id, next_nominal_date: nominal_date, next_due_at: due }) =>
-    due !== null && nominal_date !== null && localDate(due) === localDate(now)
-      ? [{ recurrence_id, nominal_date }]
-      : [],
-  );
-}
 
 /**
  * Marks an occurrence as issued by an invoice that was made by hand: it does not go out a second time. The same invoice again

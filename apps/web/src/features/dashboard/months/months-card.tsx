@@ -1,5 +1,6 @@
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { ChartColumn, Table2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { useInvoiceMonths } from "../../invoices/queries/queries.ts";
@@ -8,14 +9,8 @@ import styles from "./months-card.module.css";
 import { MonthsChart } from "./months-chart.tsx";
 import { MonthsTable } from "./months-table.tsx";
 
-/** How the months are shown. */
-export interface MonthsView {
-  asTable: boolean;
-  onAsTable: (asTable: boolean) => void;
-}
-
 /** Totals issued in the last twelve months, as bars or as a table. */
-export function MonthsCard(view: MonthsView) {
+export function MonthsCard() {
   const { data, error, refetch } = useInvoiceMonths();
   return (
     <section className={`card ${styles.card}`} aria-labelledby="meses">
@@ -27,12 +22,13 @@ export function MonthsCard(view: MonthsView) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Months months={data.data} {...view} />}
+      {data && <Months months={data.data} />}
     </section>
   );
 }
 
-function Months({ months, asTable, onAsTable }: MonthsView & { months: readonly Month[] }) {
+function Months({ months }: { months: readonly Month[] }) {
+  const [asTable, setAsTable] = useState(false);
   const now = months.at(-1);
   const isEmpty = months.every(({ count }) => count === 0);
   return (
@@ -41,7 +37,7 @@ function Months({ months, asTable, onAsTable }: MonthsView & { months: readonly 
         <h2 id="meses">Valor emitido por mês</h2>
         {now && (
           <p className="sm mut">
-            <b className="big">{formatReais(reaisToCents(now.amount))}</b>
+            <b className="num">{formatReais(reaisToCents(now.amount))}</b>
             {` em ${nameOf(now.month)}`}
           </p>
         )}
@@ -58,7 +54,7 @@ function Months({ months, asTable, onAsTable }: MonthsView & { months: readonly 
           variant="quiet"
           size="sm"
           className={styles.toggle}
-          onClick={() => onAsTable(!asTable)}
+          onClick={() => setAsTable(!asTable)}
         >
           {asTable ? (
             <ChartColumn className="i" aria-hidden />

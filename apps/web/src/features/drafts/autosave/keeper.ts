@@ -152,7 +152,7 @@ export class Keeper {
   send(invoice: CreateInvoice): Promise<Invoice> {
     const { confirm_duplicate, confirm_recovered } = invoice;
     return this.#next(async () => {
-      const id = await this.#storeAll(invoice, {});
+      const id = await this.#storeAll(invoice, {}).catch(sentWithoutDraft);
       const choices = {
         ...(confirm_duplicate !== undefined && { confirm_duplicate }),
         ...(confirm_recovered !== undefined && { confirm_recovered }),
@@ -306,6 +306,12 @@ export class Keeper {
 
 function isRefusedAs(error: unknown, ...codes: readonly string[]): error is EmitaError {
   return error instanceof EmitaError && codes.includes(error.code);
+}
+
+/** A company that keeps too many drafts issues all the same. */
+function sentWithoutDraft(error: unknown): null {
+  if (isRefusedAs(error, "too_many_drafts")) return null;
+  throw error;
 }
 
 function openChoice(): EmitaError {

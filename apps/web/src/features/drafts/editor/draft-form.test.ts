@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_EXTRAS } from "../../invoices/extras/extras.ts";
-import { contentOfForm, draftIssues, formOfDraft } from "./draft-form.ts";
+import { contentOfForm, draftIssues, formOfDraft, withSuggestion } from "./draft-form.ts";
 
 const BARE = { phone: null, document_id: null, document_note: null };
 
@@ -37,4 +37,14 @@ test("an address is optional until it is begun", () => {
   const form = formOfDraft({ city: "São Paulo" });
   expect(draftIssues(form, NO_EXTRAS)).not.toHaveProperty("street");
   expect(draftIssues({ ...form, number: "10" }, NO_EXTRAS)).toHaveProperty("street");
+});
+
+test("a description brings its code where none was chosen", () => {
+  const form = formOfDraft({ service_description: "Consul" });
+  const change = { service_description: "Consultoria" };
+  expect(withSuggestion(form, change)).toMatchObject({
+    service_code: expect.stringMatching(/^17\.01/),
+  });
+  expect(withSuggestion({ ...form, service_code: "08.02" }, change)).toEqual(change);
+  expect(withSuggestion(form, { amount: "10,00" })).toEqual({ amount: "10,00" });
 });

@@ -14,7 +14,11 @@ import {
 import { hasTaxId, type NoteExtras } from "../../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../../invoices/extras/extras-details.ts";
 import { isAddressBegun, joinAddress, maskCep } from "../../invoices/formats/client-address.ts";
-import { codeOfText, serviceCodeText } from "../../invoices/formats/service-code-text.ts";
+import {
+  codeOfText,
+  serviceCodeText,
+  suggestedText,
+} from "../../invoices/formats/service-code-text.ts";
 
 /** Every field of a draft. */
 export const DRAFT_GROUPS: readonly FixGroup[] = [
@@ -106,6 +110,13 @@ export function contentOfForm(
 function codeOf(text: string, extras: NoteExtras): string | null {
   const code = codeOfText(text);
   return code === null ? text.trim() : apiServiceCode(code, extras.nationalCode);
+}
+
+/** A change of the description brings the code that it suggests, where none was chosen. */
+export function withSuggestion(form: FixDraft, change: Partial<FixDraft>): Partial<FixDraft> {
+  const { service_description: text } = change;
+  const suggested = text === undefined || form.service_code !== "" ? null : suggestedText(text);
+  return suggested === null ? change : { service_code: suggested, ...change };
 }
 
 /** Issues that block sending. The address is optional until it is begun. */

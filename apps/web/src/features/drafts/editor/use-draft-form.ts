@@ -21,7 +21,13 @@ import { useDraftLine } from "../autosave/draft-line.ts";
 import { detailsOfDraft } from "../content/draft-invoice.ts";
 import { useSendLater } from "../schedule/use-send-later.ts";
 import { DRAFT_NOT_SENT } from "../sending/use-submit-draft.ts";
-import { contentOfForm, DRAFT_GROUPS, draftIssues, formOfDraft } from "./draft-form.ts";
+import {
+  contentOfForm,
+  DRAFT_GROUPS,
+  draftIssues,
+  formOfDraft,
+  withSuggestion,
+} from "./draft-form.ts";
 
 interface DraftFormProps {
   draft: Draft;
@@ -73,7 +79,11 @@ export function useDraftForm({ draft: kept, onSent, onScheduled }: DraftFormProp
     submit,
     content: () => content,
     set: (change: Partial<FixDraft>) =>
-      dispatch({ kind: "edited", change, issuesOf: (next) => draftIssues(next, extras) }),
+      dispatch({
+        kind: "edited",
+        change: withSuggestion(draft, change),
+        issuesOf: (next) => draftIssues(next, extras),
+      }),
     changeExtras(change: Partial<NoteExtras>): void {
       const next = { ...extras, ...change };
       setExtras(next);

@@ -6,7 +6,7 @@ import {
   type Failure,
   refused,
   refusedBefore,
-  stop,
+  stopFor,
   type SubmitOutcome,
 } from "../../invoices/form/refusals.ts";
 import { objectionsTo } from "../../invoices/queries/use-preview.ts";
@@ -48,9 +48,7 @@ export function useSendLater(line: Pick<DraftLine, "schedule">, onScheduled: () 
       onScheduled();
       return { kind: "stopped" };
     } catch (error) {
-      return error instanceof EmitaError
-        ? refused(error, FAILURE)
-        : stop(FAILURE.title, FAILURE.text);
+      return error instanceof EmitaError ? refused(error, FAILURE) : stopFor(FAILURE);
     }
   };
   return {

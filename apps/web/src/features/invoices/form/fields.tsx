@@ -3,7 +3,7 @@ import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TextAreaField } from "../../../ui/fields/text-area-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { ServiceCodeField } from "../service/service-code-field.tsx";
+import { ProposedServiceField, ServiceCodeField } from "../service/service-code-field.tsx";
 import { ClientEmailField } from "./client-email-field.tsx";
 
 /** What a form states of a control. The rest follows from the form's data. */
@@ -16,6 +16,8 @@ export interface FieldControl {
   readonly area?: Stated<ComponentProps<typeof TextAreaField>>;
   readonly money?: Stated<ComponentProps<typeof MoneyField>>;
   readonly service?: Stated<ComponentProps<typeof ServiceCodeField>>;
+  /** A service code that the description proposes. */
+  readonly proposedService?: Stated<ComponentProps<typeof ProposedServiceField>>;
   readonly email?: true;
 }
 
@@ -39,7 +41,7 @@ interface FormFieldsProps<Field extends string> extends FieldsOfForm<Field> {
 export function FormFields<Field extends string>({ names, ...form }: FormFieldsProps<Field>) {
   const { controls, draft, issues, type, leave } = form;
   return names.map((name) => {
-    const { text, masked, area, money, service, email } = controls[name];
+    const { text, masked, area, money, service, proposedService, email } = controls[name];
     const typed = {
       required: true,
       value: draft[name],
@@ -54,6 +56,7 @@ export function FormFields<Field extends string>({ names, ...form }: FormFieldsP
         {area && <TextAreaField {...typed} {...area} />}
         {money && <MoneyField {...typed} {...money} />}
         {service && <ServiceCodeField {...typed} {...service} />}
+        {proposedService && <ProposedServiceField {...typed} {...proposedService} />}
         {email && <ClientEmailField {...typed} />}
       </Fragment>
     );

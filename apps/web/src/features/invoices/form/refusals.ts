@@ -5,6 +5,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { entitlementCopy, isMissing } from "../../entitlements/use-entitlement-warning.ts";
 import type { Objections } from "../queries/use-preview.ts";
+import { interruption } from "./interruption.ts";
 import { sectionOfField } from "../status-texts/section-of-field.ts";
 
 /** Messages by the API's field names. */
@@ -36,6 +37,8 @@ const BETTER_DETAIL: ReadonlySet<string> = new Set([
 
 /** The server's refusal, with its toast. */
 export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
+  const interrupted = interruption(error);
+  if (interrupted) return stopFor(interrupted);
   if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
   if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
   if (error.code === "duplicate_document") {
@@ -46,7 +49,7 @@ export function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   if (BETTER_DETAIL.has(error.code)) return stop(failure.title, error.detail);
   if (error.fields.length > 0)
     return atFields(failure.title, messagesOf(error), error.fields[0]?.message);
-  return stop(failure.title, failure.text);
+  return stopFor(failure);
 }
 
 /** The server's messages by field. */
@@ -90,6 +93,11 @@ export function objectionsByField(
 function atFields(title: string, messages: Messages, text: string | undefined): SubmitOutcome {
   showToast("bad", title, { text });
   return { kind: "fields", messages };
+}
+
+/** The same for a whole text. */
+export function stopFor({ title, text }: Failure): SubmitOutcome {
+  return stop(title, text);
 }
 
 /** No invoice was created and no field shows why: a toast does. */

@@ -6,6 +6,7 @@ import { type Limit, limitOf } from "../../../api/api-error.ts";
 import { interruptedInvoice } from "../../entitlements/interrupted-note.ts";
 import { createInvoice, rememberInvoice } from "../queries/queries.ts";
 import { objectionsTo } from "../queries/use-preview.ts";
+import { beforeSending } from "./interruption.ts";
 import { reachedLimit } from "./reached-limit.ts";
 import {
   type Failure,
@@ -13,6 +14,7 @@ import {
   refusedBefore,
   refusedForCompany,
   stop,
+  stopFor,
   type SubmitOutcome,
 } from "./refusals.ts";
 import { type AskedQuestions, repeatedQuestionOf, useQuestions } from "./use-questions.ts";
@@ -91,6 +93,8 @@ export function useSubmit<Body>(
     key: string,
     shows: (field: string) => boolean,
   ): Promise<SubmitOutcome> => {
+    const prevented = beforeSending();
+    if (prevented) return stopFor(prevented);
     try {
       const reached = await reachedLimit();
       if (reached) return overLimit(reached);
@@ -103,7 +107,7 @@ export function useSubmit<Body>(
       interruptedInvoice.clear();
       return { kind: "created", invoice: created };
     } catch (error) {
-      if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
+      if (!(error instanceof EmitaError)) return stopFor(failure);
       const reached = limitOf(error);
       return reached ? overLimit(reached) : refused(error, failure);
     }

@@ -1,5 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies/companies";
 import { formatFullAddress, parseAddress, UFS } from "@emita/domain/identifiers/address";
+import { registeredAddress } from "@emita/domain/identifiers/registered-address";
 import { stateOfPostalCode } from "@emita/domain/identifiers/postal-codes";
 
 /** A client's address as typed. Few invoices need one (`domain/invoices/address-demand`). A registered one needs no typing. */
@@ -55,10 +56,9 @@ export function isAddressBegun(typed: TypedAddress): boolean {
 /** Removes an address from an invoice. The client's city stays. */
 export const WITHOUT_ADDRESS = { cep: "", street: "", number: "", complement: "", district: "" };
 
-/** The registry's address with its CEP, as the API takes it; null when the registry has none. */
+/** The registry's address, as the API takes it; null when the registry has none. */
 export function registryAddress(entry: CnpjLookup | null): string | null {
-  if (!entry?.address) return null;
-  return entry.postal_code ? `${entry.address}, ${maskCep(entry.postal_code)}` : entry.address;
+  return entry && registeredAddress(entry);
 }
 
 /** "00000-000" of any text. */

@@ -16,7 +16,7 @@ import { IssueAgain } from "../actions/issue-again.tsx";
 import { RepeatMonthly } from "../repeat/repeat-monthly.tsx";
 import styles from "../page-style/invoice-page.module.css";
 import { MailNote } from "../actions/mail-dialog.tsx";
-import { ShareActions } from "../sharing/share-actions.tsx";
+import { ClientLink, WhatsAppButton } from "../sharing/share-actions.tsx";
 import { barSentence, canReplace } from "../status-texts/invoice-words.ts";
 
 /** State and actions of an invoice that was not refused. */
@@ -39,9 +39,10 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
       <Alerts invoice={invoice} />
       <section className={`card ${styles.bar}`} aria-label="Situação">
         <p>{sentence}</p>
+        {mayIssue && invoice.status === "issued" && <WhatsAppButton invoice={invoice} />}
         {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
         {mayIssue && invoice.status === "issued" && <MailNote invoice={invoice} />}
-        {mayIssue && invoice.status === "issued" && <ShareActions invoice={invoice} />}
+        {mayIssue && invoice.status === "issued" && <ClientLink invoice={invoice} />}
         {mayIssue && <IssueAgain invoice={invoice} />}
         <CopyLink />
         {mayIssue && invoice.status === "issued" && <RepeatMonthly invoiceId={invoice.id} />}

@@ -6,6 +6,7 @@ import type {
   InvoiceMonths,
   InvoiceSort,
   InvoiceStats,
+  InvoiceTotals,
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices/invoices";
@@ -52,7 +53,17 @@ export function useInvoiceMonths() {
   });
 }
 
-/** The four figures of the dashboard. */
+/** Number and sum of all invoices that the filters find, in whatever order. */
+export function useInvoiceTotals(given: InvoiceFilters) {
+  const filters = Object.fromEntries(Object.entries(given).filter(([name]) => name !== "sort"));
+  return useQuery({
+    queryKey: keys.invoiceTotals(filters),
+    queryFn: ({ signal }) =>
+      callApi<InvoiceTotals>(`${api.invoiceTotals}?${new URLSearchParams(filters)}`, { signal }),
+  });
+}
+
+/** The figures of the dashboard. */
 export function useInvoiceStats() {
   return useQuery({
     queryKey: keys.invoiceStats,

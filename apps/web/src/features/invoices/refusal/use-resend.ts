@@ -2,7 +2,8 @@ import type { CreateInvoice, Invoice, UpdateInvoice } from "@emita/contract/invo
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
-import { messagesOf, refusedBefore, type SubmitOutcome } from "../form/refusals.ts";
+import { beforeSending, interruption } from "../form/interruption.ts";
+import { messagesOf, refusedBefore, stopFor, type SubmitOutcome } from "../form/refusals.ts";
 import { useCorrectAndResend } from "../queries/queries.ts";
 import { objectionsTo } from "../queries/use-preview.ts";
 
@@ -27,6 +28,8 @@ export function useResend(invoice: Invoice) {
       showToast("ok", "Nota reenviada", { text: "Aguardando a resposta da prefeitura." });
       return { kind: "created", invoice: sent };
     } catch (error) {
+      const interrupted = interruption(error);
+      if (interrupted) return stopFor(interrupted);
       const messages = messagesOf(error);
       const text = Object.values(messages).join(" ") || failureText(error, FAILED);
       setFailure(text);
@@ -42,6 +45,8 @@ export function useResend(invoice: Invoice) {
     /** @param invoice the corrected invoice; with known refusals it is not sent. */
     async run(changes: UpdateInvoice, note?: CreateInvoice): Promise<SubmitOutcome> {
       setFailure(null);
+      const prevented = beforeSending();
+      if (prevented) return stopFor(prevented);
       return (note ? await check(note) : null) ?? send(changes);
     },
   };

@@ -1,12 +1,16 @@
+import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import fieldStyles from "../../../ui/fields/field.module.css";
 import { Combobox } from "../../../ui/fields/combobox.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { serviceCodeText } from "../formats/service-code-text.ts";
 import { useLastServiceCode } from "./last-service-code.ts";
 import { useServiceSearch } from "../queries/service-search.ts";
+import { ASK_HINTS, isAsked, type ServiceAsk } from "./service-ask.ts";
 import { ServiceProposals } from "./service-proposals.tsx";
+import { useServiceAsk } from "./use-service-ask.ts";
 
 interface ServiceCodeFieldProps {
   label: string;
@@ -54,6 +58,33 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
       </Field>
       {value === "" && <UsualCodes onPick={onValue} />}
       <ServiceProposals description={description} value={value} onPick={onValue} />
+    </>
+  );
+}
+
+/**
+ * The field of a form that proposes the code from the description: optional, and required only once the description leaves
+ * the code open.
+ */
+export function ProposedServiceField(props: ServiceCodeFieldProps & { description: string }) {
+  const ask = useServiceAsk(props.description, props.value);
+  return (
+    <ServiceCodeField
+      {...props}
+      required={isAsked(ask) || Boolean(props.error)}
+      hint={<AskHint ask={ask} />}
+    />
+  );
+}
+
+function AskHint({ ask }: { ask: ServiceAsk }) {
+  if (ask !== "suggested") return ASK_HINTS[ask];
+  return (
+    <>
+      <Badge tone="info" icon={Sparkles}>
+        Sugerido
+      </Badge>{" "}
+      {ASK_HINTS.suggested}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { failureOf, failureText } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useCopied } from "../../../ui/feedback/toasts/use-copied.ts";
-import { Button } from "../../../ui/fields/button.tsx";
+import { Button, type ButtonLook } from "../../../ui/fields/button.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { useClientPage } from "./use-client-page.ts";
 import { whatsappLink } from "./whatsapp-link.ts";
@@ -13,23 +13,14 @@ import { whatsappLink } from "./whatsapp-link.ts";
 const FAILED = "Não foi possível fazer a página da nota. Tente novamente.";
 const NOT_REMOVED = "Não foi possível retirar a página da nota. Tente novamente.";
 
-/** An issued note for its client: by WhatsApp, or as a link to its own page, which can be withdrawn. */
-export function ShareActions({ invoice }: { invoice: Invoice }) {
+/** Opens the messenger with the address of the note's page. The filled button of a screen that shows an issued note. */
+export function WhatsAppButton({ invoice, ...look }: { invoice: Invoice } & ButtonLook) {
   const page = useClientPage(invoice.id);
   const issuer = useCompany().data?.company_name ?? null;
-  const [copied, copy] = useCopied();
-  const [asking, setAsking] = useState(false);
-  const withPage = async (act: (url: string) => unknown) => {
-    try {
-      await act(await page.address());
-    } catch (error) {
-      showToast("bad", "A nota não foi enviada", { text: failureText(error, FAILED) });
-    }
-  };
   const openMessenger = () => {
     // Opened by the press itself: a browser blocks what opens after an answer.
     const tab = open("", "_blank");
-    void withPage((url) => {
+    void withPage(page, (url) => {
       const link = whatsappLink(invoice, issuer, url);
       if (!tab) return location.assign(link);
       tab.opener = null;
@@ -39,17 +30,27 @@ export function ShareActions({ invoice }: { invoice: Invoice }) {
     });
   };
   return (
+    <Button {...look} busy={page.isBusy} busyText="Preparando..." onClick={openMessenger}>
+      <MessageCircle className="i" aria-hidden />
+      Enviar por WhatsApp
+    </Button>
+  );
+}
+
+/** Copies the address of the note's page; an address that was given out can be withdrawn. */
+export function ClientLink({
+  invoice,
+  variant = "secondary",
+}: {
+  invoice: Invoice;
+  variant?: "secondary" | "quiet";
+}) {
+  const page = useClientPage(invoice.id);
+  const [copied, copy] = useCopied();
+  const [asking, setAsking] = useState(false);
+  return (
     <>
-      <Button
-        variant="secondary"
-        busy={page.isBusy}
-        busyText="Preparando..."
-        onClick={openMessenger}
-      >
-        <MessageCircle className="i" aria-hidden />
-        Enviar por WhatsApp
-      </Button>
-      <Button variant="secondary" onClick={() => void withPage(copy)}>
+      <Button variant={variant} onClick={() => void withPage(page, copy)}>
         <Link2 className="i" aria-hidden />
         {copied ? "Link copiado" : "Copiar link para o cliente"}
       </Button>
@@ -75,4 +76,15 @@ export function ShareActions({ invoice }: { invoice: Invoice }) {
       </ConfirmDialog>
     </>
   );
+}
+
+async function withPage(
+  page: ReturnType<typeof useClientPage>,
+  act: (url: string) => unknown,
+): Promise<void> {
+  try {
+    await act(await page.address());
+  } catch (error) {
+    showToast("bad", "A nota não foi enviada", { text: failureText(error, FAILED) });
+  }
 }

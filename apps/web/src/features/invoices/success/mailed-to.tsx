@@ -10,7 +10,7 @@ export function MailedTo({ invoice }: { invoice: Invoice }) {
   const { data } = useInvoiceEvents(invoice.id, invoice);
   const mailed = (data?.data ?? []).filter(({ type }) => MAIL_EVENTS.includes(type));
   return (
-    <div className={styles.mailed} role="status">
+    <div className={styles.mailed}>
       {mailed.map(({ text }) => (
         <p key={text}>
           <Mail className="i" aria-hidden />

@@ -5,7 +5,8 @@ interface SuccessWords {
   /** Of the document. */
   readonly title: string;
   readonly heading: string;
-  readonly text: string;
+  /** Null where the motive of a refusal follows at once. */
+  readonly text: string | null;
 }
 
 /**
@@ -17,11 +18,7 @@ export function successWords(invoice: Invoice | "issued" | undefined): SuccessWo
     return { title: "Sua nota", heading: "Sua nota", text: "Buscando a situação da nota..." };
   if (invoice === "issued" || invoice.status === "issued") return ISSUED;
   if (invoice.status === "error")
-    return {
-      title: "Nota não emitida",
-      heading: refusalWords(invoice).title,
-      text: "Veja abaixo o motivo e o que fazer.",
-    };
+    return { title: "Nota não emitida", heading: refusalWords(invoice).title, text: null };
   if (invoice.status === "cancelled")
     return {
       title: "Nota cancelada",

@@ -15,6 +15,7 @@ export function Security() {
           <p className={frame.intro}>
             Compartilhamos apenas o que a prefeitura exige para emitir a sua nota.
           </p>
+          <Operator />
         </div>
         <ul>
           {security.map(({ title, text }, index) => {
@@ -32,5 +33,18 @@ export function Security() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The operator by name. The server fills the lines in; a line without a setting is not shown. */
+function Operator() {
+  return (
+    <div className={styles.operator}>
+      <b>Quem responde pelo Emita</b>
+      <p data-fact="operator" />
+      <p>
+        Encarregado de dados: <span data-fact="dpo-email" />
+      </p>
+    </div>
   );
 }

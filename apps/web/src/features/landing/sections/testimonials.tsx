@@ -6,17 +6,14 @@ import styles from "./testimonials.module.css";
 /** Three testimonials, marked as what they are. */
 export function Testimonials() {
   return (
-    <section className={classNames(frame.section, frame.first)}>
+    <section className={classNames(frame.section, frame.first, styles.title)}>
       <div className="wrap">
         <h2>Quem já emite assim</h2>
         <div className={styles.quotes}>
           {testimonials.quotes.map(({ text, name, who }) => (
             <figure key={name}>
               <blockquote>{text}</blockquote>
-              <figcaption>
-                <b>{name}</b>
-                {who}
-              </figcaption>
+              <figcaption>{`${name}, ${who}`}</figcaption>
             </figure>
           ))}
         </div>

@@ -2,12 +2,13 @@ import { ArrowRight } from "lucide-react";
 import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
+import frame from "../landing.module.css";
 import styles from "./trial.module.css";
 
-/** The free trial on five tear-off slips. */
+/** The free trial on five tear-off slips, for people without an account. */
 export function Trial() {
   return (
-    <section className={styles.trialBand}>
+    <section className={classNames(styles.trialBand, frame.out)}>
       <div className={classNames("wrap", styles.trialWrap)}>
         <div className={styles.trial}>
           <div>

@@ -11,17 +11,19 @@ export function JoinLink({ cnpj }: { cnpj: string }) {
     setOpen(true);
   };
   return (
-    <p className="sm mut">
-      Esta empresa já usa o Emita?{" "}
-      <Button variant="quiet" size="sm" onClick={show}>
-        Peça para participar
-      </Button>
+    <>
+      <p className="sm mut">
+        Esta empresa já usa o Emita?{" "}
+        <Button variant="quiet" size="sm" onClick={show}>
+          Peça para participar
+        </Button>
+      </p>
       {wasOpen && (
         <Suspense>
           <JoinDialog open={open} cnpj={cnpj} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 }
 

@@ -37,14 +37,14 @@ export function DueCard({ userId }: { userId: string }) {
       </div>
       {asking.count > 0 && mayIssue ? (
         <Link
-          className={buttonClass({ variant: "secondary" })}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
           to={paths.recurrences}
           search={{ conferir: "1" }}
         >
           Conferir e emitir
         </Link>
       ) : (
-        <Link className={buttonClass({ variant: "secondary" })} to={paths.recurrences}>
+        <Link className={buttonClass({ variant: "secondary", size: "sm" })} to={paths.recurrences}>
           Ver recorrências
         </Link>
       )}

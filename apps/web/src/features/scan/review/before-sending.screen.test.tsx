@@ -26,6 +26,7 @@ import { expectIssued, previewCard } from "../../../testing/pix.ts";
 import {
   confirmReview,
   itemOf,
+  openLine,
   REPEAT,
   scan,
   sendInvoice,
@@ -152,6 +153,7 @@ test("a service of a document is searched on the review form too", async () => {
   await pick(CODE, "medicina", "04.01 - Medicina e biomedicina");
   await expectHolds(comboOf(CODE), "04.01 - Medicina e biomedicina");
   await choose("Qual destes serviços?", "Biomedicina");
+  await openLine("Impostos");
   await (await previewCard()).findByText("Valor líquido");
   await confirmReview();
   await sendReview();
@@ -172,16 +174,15 @@ test("the company's default service is offered only where the description is mis
   expect(saved.status).toBe(200);
   await visit("/scan", { as: account });
   await scan(await writeBoleto());
-  const offer = "Serviço padrão: Revisão mensal de motores";
+  const offer = { name: "Revisão mensal de motores Seu serviço padrão" };
   await expectValue("Descrição do Serviço", SLIP.description);
-  expect(screen.queryByText(offer)).toBeNull();
+  expect(screen.queryByRole("button", offer)).toBeNull();
   await fill("Descrição do Serviço", "");
   const item = within(itemOf("descricaoServico"));
-  await item.findByText("Não encontrado");
-  await item.findByText(offer);
-  await user.click(item.getByRole("button", { name: "Usar" }));
+  await item.findByText("Falta");
+  await user.click(await item.findByRole("button", offer));
   await expectValue("Descrição do Serviço", "Revisão mensal de motores");
-  await expectGone(() => screen.queryByText(offer));
+  await expectGone(() => screen.queryByRole("button", offer));
   expect(item.queryByText(/^(Conferido|Lido)$/)).toBeNull();
 });
 
@@ -191,8 +192,11 @@ describe("a document that was read", () => {
     await visit("/scan", { as: account });
     await scan(await writeBoleto());
     await fill("Razão Social / Nome", "Nome corrigido à mão");
+    await openLine("E-mail do cliente");
     await fill("E-mail do cliente", "financeiro@cliente.example");
     await reload();
+    await screen.findByText("financeiro@cliente.example");
+    await openLine("E-mail do cliente");
     await expectValue("E-mail do cliente", "financeiro@cliente.example");
     await expectValue("Razão Social / Nome", "Nome corrigido à mão");
     expect((await listInvoices(url, account)).data).toEqual([]);

@@ -70,7 +70,7 @@ test("the form opens with the bar code's data and is filled around the typed val
   await expectWords("Lendo 4 campos.");
   for (const field of ["razaoSocial", "cnpjCpf", "codigoServico", "descricaoServico"])
     await within(itemOf(field)).findByText("Lendo…");
-  expect(screen.queryByText("Não encontrado")).toBeNull();
+  expect(screen.queryByText("Falta")).toBeNull();
   // Passing a field that is being read shows no message about an empty field.
   const taxId = await fieldOf("CNPJ/CPF");
   taxId.focus();
@@ -101,7 +101,7 @@ test.for([
   await visit("/scan", { as: await openAccount(url) });
   await readFile(await writeBoleto());
   await expectHeading("Dados Extraídos");
-  await waitFor(() => within(itemOf("cnpjCpf")).getByText("Não encontrado"));
+  await waitFor(() => within(itemOf("cnpjCpf")).getByText("Falta"));
   await readingEnds();
   await expectValue("Valor (R$)", SLIP.amount);
 });
@@ -211,7 +211,7 @@ test("a boleto of a carnê can be chosen while its text is being read, and no fi
   await user.click(second);
   await expectValue("Valor (R$)", LEAVES[1].amount);
   await within(itemOf("cnpjCpf")).findByText("Lendo…");
-  expect(screen.queryByText("Não encontrado")).toBeNull();
+  expect(screen.queryByText("Falta")).toBeNull();
   await fill("Razão Social / Nome", "Nome que eu digitei");
   release();
   await readingEnds();

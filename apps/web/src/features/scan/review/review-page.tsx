@@ -103,13 +103,13 @@ function Review({ data: kept, onChosen }: ReviewProps) {
       before={
         <Link className="back" to={paths.scanConfirm}>
           <ArrowLeft className="i" aria-hidden />
-          Voltar
+          <span>Voltar</span>
         </Link>
       }
       actions={
         <Button variant="quiet" size="sm" className={styles.reset} onClick={() => void restart()}>
           <RotateCcw className="i" aria-hidden />
-          Recomeçar com outro documento
+          <span>Recomeçar com outro documento</span>
         </Button>
       }
     >

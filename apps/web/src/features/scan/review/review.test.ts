@@ -3,7 +3,7 @@ import { createInvoiceSchema } from "@emita/contract/invoices/invoices";
 import type { Document, DocumentNote } from "@emita/contract/documents/documents";
 import { describe, expect, test } from "vitest";
 import { splitAddress } from "../../invoices/formats/client-address.ts";
-import { fieldWord, needsLook } from "./form/field-word.ts";
+import { fieldWord, needsLook, type Registry } from "./form/field-word.ts";
 import {
   fromDocument,
   missingFields,
@@ -146,7 +146,7 @@ describe("the review form", () => {
       service_code: "17.01",
       amount: 1850,
       city: "São Paulo",
-      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, 05435-000",
+      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, CEP 05435-000",
     });
     expect(createInvoiceSchema.safeParse(invoice).success).toBe(true);
   });
@@ -246,13 +246,61 @@ describe("a form that is filled while the document is being read", () => {
   });
 });
 
-describe("the word beside each field", () => {
-  test("the word is checked, to check, suggested or missing", () => {
-    expect(fieldWord("cnpjCpf", data, draft, false)).toBe("Conferido");
-    expect(fieldWord("valor", data, draft, false)).toBe("Confira");
-    expect(fieldWord("codigoServico", data, draft, false)).toBe("Sugerido");
-    expect(fieldWord("descricaoServico", data, draft, false)).toBe("Lido");
-    expect(fieldWord("valor", data, { ...draft, valor: "" }, false)).toBe("Não encontrado");
+const without = (kind: Registry["kind"]): Registry => ({ kind, name: null });
+
+describe("the state of each field", () => {
+  const agrees: Registry = { kind: "found", name: entry.company_name };
+  const other: Registry = { kind: "found", name: "Outra Clínica Ltda" };
+
+  test("a field is checked, read, to check, suggested or missing", () => {
+    expect(fieldWord("razaoSocial", data, draft, agrees)).toBe("Conferido");
+    expect(fieldWord("cnpjCpf", data, draft, agrees)).toBe("Conferido");
+    expect(fieldWord("valor", data, draft, agrees)).toBe("Confira");
+    expect(fieldWord("codigoServico", data, draft, agrees)).toBe("Sugerido");
+    expect(fieldWord("descricaoServico", data, draft, agrees)).toBe("Lido");
+    expect(fieldWord("valor", data, { ...draft, valor: "" }, agrees)).toBe("Falta");
+  });
+
+  test("nothing of a CNPJ is called checked without the registry's answer", () => {
+    for (const kind of ["failed", "searching", "idle"] as const) {
+      expect(fieldWord("razaoSocial", data, draft, without(kind))).toBe("Lido");
+      expect(fieldWord("cnpjCpf", data, draft, without(kind))).toBe("Lido");
+    }
+    const typed = { ...draft, touched: ["razaoSocial", "cnpjCpf"] };
+    expect(fieldWord("razaoSocial", data, typed, without("failed"))).toBeNull();
+    expect(fieldWord("cnpjCpf", data, typed, without("failed"))).toBeNull();
+  });
+
+  test("a CNPJ that the registry does not know is to be checked, typed or read", () => {
+    const typed = { ...draft, touched: ["cnpjCpf"] };
+    expect(fieldWord("cnpjCpf", data, draft, without("missing"))).toBe("Confira");
+    expect(fieldWord("cnpjCpf", data, typed, without("missing"))).toBe("Confira");
+  });
+
+  test("another name than the registry's is to be checked until the person has decided", () => {
+    expect(fieldWord("razaoSocial", data, draft, other)).toBe("Confira");
+    expect(fieldWord("razaoSocial", data, { ...draft, touched: ["razaoSocial"] }, other)).toBe(
+      null,
+    );
+  });
+
+  test("right check digits prove a CPF, wrong ones are to be checked", () => {
+    const idle = without("idle");
+    expect(fieldWord("cnpjCpf", data, { ...draft, cnpjCpf: "529.982.247-25" }, idle)).toBe(
+      "Conferido",
+    );
+    expect(fieldWord("cnpjCpf", data, { ...draft, cnpjCpf: "529.982.247-24" }, idle)).toBe(
+      "Confira",
+    );
+  });
+
+  test("an invoice without an identified client has no number to check", () => {
+    const unnamed = {
+      ...draft,
+      cnpjCpf: "",
+      extras: { ...draft.extras, client: "unidentified" as const },
+    };
+    expect(fieldWord("cnpjCpf", data, unnamed, without("idle"))).toBeNull();
   });
 
   test("a default that was not read is to be checked", () => {
@@ -260,43 +308,41 @@ describe("the word beside each field", () => {
       { ...document, confidence: { ...document.confidence, descricaoServico: "conferir" } },
       "x",
     );
-    expect(fieldWord("descricaoServico", proposed, draft, false)).toBe("Confira");
+    expect(fieldWord("descricaoServico", proposed, draft, agrees)).toBe("Confira");
   });
 
-  test("a typed value has no word, but right check digits still count", () => {
+  test("a typed value has no state, but the registry's answer still counts", () => {
     const touched = { ...draft, touched: ["valor", "cnpjCpf"], codeByHand: true };
-    expect(fieldWord("valor", data, touched, false)).toBeNull();
-    expect(fieldWord("cnpjCpf", data, touched, false)).toBe("Conferido");
-    expect(fieldWord("codigoServico", data, touched, false)).toBeNull();
+    expect(fieldWord("valor", data, touched, agrees)).toBeNull();
+    expect(fieldWord("cnpjCpf", data, touched, agrees)).toBe("Conferido");
+    expect(fieldWord("codigoServico", data, touched, agrees)).toBeNull();
   });
 
-  test("a field that may still be found is being read; a field emptied meanwhile is not", () => {
+  test("a field that may still be found is being read; a field emptied meanwhile is missing", () => {
     const reading = { ...data, isReading: true };
     const empty = { ...draft, valor: "", descricaoServico: " ", codigoServico: "" };
     for (const field of ["valor", "descricaoServico", "codigoServico"] as const) {
-      expect(fieldWord(field, reading, empty, false)).toBe("Lendo…");
-      expect(fieldWord(field, data, empty, false)).toBe("Não encontrado");
+      expect(fieldWord(field, reading, empty, agrees)).toBe("Lendo…");
+      expect(fieldWord(field, data, empty, agrees)).toBe("Falta");
     }
     const emptied = { ...empty, touched: ["valor"], codeByHand: true };
-    expect(fieldWord("valor", reading, emptied, false)).toBeNull();
-    expect(fieldWord("codigoServico", reading, emptied, false)).toBeNull();
-    expect(fieldWord("cnpjCpf", reading, empty, false)).toBe("Conferido");
+    expect(fieldWord("valor", reading, emptied, agrees)).toBe("Falta");
+    expect(fieldWord("codigoServico", reading, emptied, agrees)).toBe("Falta");
+    expect(fieldWord("cnpjCpf", reading, empty, agrees)).toBe("Conferido");
   });
 
   test("a field that an external service may still find is being read", () => {
     const secondReading = { state: "waiting" as const, taken: [], fields: {} };
     const empty = { ...draft, razaoSocial: "" };
-    expect(fieldWord("razaoSocial", { ...data, secondReading }, empty, false)).toBe("Lendo…");
+    expect(fieldWord("razaoSocial", { ...data, secondReading }, empty, agrees)).toBe("Lendo…");
     const done = { ...data, secondReading: { ...secondReading, state: "done" as const } };
-    expect(fieldWord("razaoSocial", done, empty, false)).toBe("Não encontrado");
+    expect(fieldWord("razaoSocial", done, empty, agrees)).toBe("Falta");
   });
 
-  test("two of the words ask for a check", () => {
+  test("two of the states ask for a check", () => {
     expect(
-      (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(
-        needsLook,
-      ),
-    ).toEqual(["Confira", "Não encontrado"]);
+      (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Falta"] as const).filter(needsLook),
+    ).toEqual(["Confira", "Falta"]);
   });
 });
 

@@ -6,15 +6,14 @@ import { keys } from "../../../../api/keys.ts";
 import { queryClient } from "../../../../api/query-client.ts";
 import { classNames } from "../../../../ui/texts/class-names.ts";
 import { IconButton } from "../../../../ui/fields/button.tsx";
-import { focusField, LINKED_FIELDS, type LinkedField, useDocumentLink } from "./document-link.ts";
+import { type LinkedField, useDocumentLink } from "./document-link.ts";
 import { DocumentLine } from "./document-line.tsx";
+import { MarkedSheet } from "./marked-sheet.tsx";
 import styles from "./document-panel.module.css";
 import marks from "./read-pages.module.css";
 import { PictureTools, usePictureView } from "../../capture/picture-tools.tsx";
 import { useDragToPan, useInView } from "./use-page-view.ts";
 
-/** As a share of the page's width. A mark ending further right has its number on its left, because the right has no space. */
-const NUMBER_FITS = 0.94;
 /** Pictures of a document never change. */
 const KEEP_MS = 10 * 60_000;
 
@@ -75,26 +74,21 @@ interface ReadPageProps {
 
 function ReadPage({ picture, alt, style, found }: ReadPageProps) {
   const { active } = useDocumentLink();
-  const url = usePicture(picture);
+  const shown = usePicture(picture);
   const view = useDragToPan();
-  useInView(view, active, active && url ? (found[active]?.box ?? null) : null);
+  useInView(view, active, active && shown ? (found[active]?.box ?? null) : null);
   return (
     <div className={classNames(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
       {/* A new sheet once the picture has loaded: reusing the waiting one would show it moving. */}
-      <div key={url ? "read" : "awaited"} className={marks.sheet} style={style}>
-        {url ? (
-          <img src={url} alt={alt} />
-        ) : (
+      {shown ? (
+        <MarkedSheet key="read" {...shown} alt={alt} style={style} found={found} />
+      ) : (
+        <div key="awaited" className={marks.sheet} style={style}>
           <p className={marks.wait} role="status">
             Carregando...
           </p>
-        )}
-        {url &&
-          LINKED_FIELDS.map((field) => {
-            const box = found[field]?.box;
-            return box && <Mark key={field} field={field} box={box} />;
-          })}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -123,48 +117,28 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
   );
 }
 
-/** The place of a value. For the pointer only: on the keyboard the field itself shows its place. */
-function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEvidence["box"]> }) {
-  const { active, point, numbers } = useDocumentLink();
-  const number = numbers[field];
-  // The form has no such field: a number would refer to nothing.
-  if (number === undefined) return null;
-  const atEdge = box.x + box.w > NUMBER_FITS;
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classNames(marks.mark, active === field && marks.active, atEdge && marks.atEdge)}
-      style={{
-        left: `${box.x * 100}%`,
-        top: `${box.y * 100}%`,
-        width: `${box.w * 100}%`,
-        height: `${box.h * 100}%`,
-      }}
-      aria-hidden="true"
-      data-mark={field}
-      onClick={() => focusField(field)}
-      onPointerEnter={() => point(field)}
-      onPointerLeave={() => point(null)}
-    >
-      <span>{number}</span>
-    </button>
-  );
-}
-
 /**
  * Decodes the picture before it is shown, so that its size is known at once. An undecodable picture is shown as the browser
  * does it.
+ * @returns its width divided by its height; of an undecodable one that of a square
  */
-async function decoded(url: string): Promise<void> {
+async function decoded(url: string): Promise<number> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
+  return image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
 }
 
-/** Object URL of a page's picture, revoked when another is shown; null while it loads. */
-function usePicture(path: string | undefined): string | null {
-  const [shown, setShown] = useState<{ path: string; url: string } | null>(null);
+interface Picture {
+  path: string;
+  /** Object URL, revoked when another picture is shown. */
+  url: string;
+  ratio: number;
+}
+
+/** A page's picture; null while it loads. */
+function usePicture(path: string | undefined): Picture | null {
+  const [shown, setShown] = useState<Picture | null>(null);
   useEffect(() => {
     let made: string | null = null;
     let left = false;
@@ -178,9 +152,9 @@ function usePicture(path: string | undefined): string | null {
       });
       if (left) return;
       made = URL.createObjectURL(blob);
-      await decoded(made);
+      const ratio = await decoded(made);
       if (left) return;
-      setShown({ path, url: made });
+      setShown({ path, url: made, ratio });
     };
     // The form stays usable without a picture; the next visit fetches it again.
     load().catch(() => undefined);
@@ -189,5 +163,5 @@ function usePicture(path: string | undefined): string | null {
       if (made) URL.revokeObjectURL(made);
     };
   }, [path]);
-  return shown?.path === path ? (shown?.url ?? null) : null;
+  return shown?.path === path ? shown : null;
 }

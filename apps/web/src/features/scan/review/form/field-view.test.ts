@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fromDocument, type ProcessedData } from "../../reading/processed-data.ts";
 import { draftFrom, type ReviewDraft } from "../../reading/review-draft.ts";
 import { fieldNumbers, LINKED_FIELDS } from "../document/document-link.ts";
-import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
+import { awaitedFields, fieldsToCheck, fieldViews, formLook } from "./field-view.ts";
+import type { Registry } from "./field-word.ts";
 
 const data: ProcessedData = {
   ...fromDocument(null, "boleto.png"),
@@ -19,11 +20,12 @@ function viewsOf(changes: {
   data?: Partial<ProcessedData>;
   draft?: Partial<ReviewDraft>;
   usual?: string;
+  registry?: Registry;
 }) {
   return fieldViews({
     data: { ...data, ...changes.data },
     draft: { ...draftFrom(data), ...changes.draft },
-    sameName: false,
+    registry: changes.registry ?? { kind: "idle", name: null },
     usualDescription: changes.usual ?? null,
   });
 }
@@ -44,20 +46,22 @@ describe("the reason for a value's certainty", () => {
 describe("an offered value", () => {
   test("only an empty field gets an offer", () => {
     const views = viewsOf({});
-    expect(views.razaoSocial.offer).toEqual({ from: "No texto há", text: "Clínica Vila Nova" });
-    expect(views.valor.offer).toBeNull();
-    expect(viewsOf({ draft: { valor: "" } }).valor.offer?.text).toBe("1.900,00");
+    expect(views.razaoSocial.choices).toEqual([
+      { from: "No texto do documento", text: "Clínica Vila Nova", isTaken: false },
+    ]);
+    expect(views.valor.choices).toEqual([]);
+    expect(viewsOf({ draft: { valor: "" } }).valor.choices[0]?.text).toBe("1.900,00");
   });
 
   test("the description's offer comes from the text, otherwise from the company once the reading has ended", () => {
     const usual = "Consultoria mensal";
-    const own = { from: "Serviço padrão", text: usual };
-    expect(viewsOf({ usual }).descricaoServico.offer).toEqual(own);
-    expect(viewsOf({ usual, data: { isReading: true } }).descricaoServico.offer).toBeNull();
-    expect(viewsOf({}).descricaoServico.offer).toBeNull();
+    const own = { from: "Seu serviço padrão", text: usual, isTaken: false };
+    expect(viewsOf({ usual }).descricaoServico.choices).toEqual([own]);
+    expect(viewsOf({ usual, data: { isReading: true } }).descricaoServico.choices).toEqual([]);
+    expect(viewsOf({}).descricaoServico.choices).toEqual([]);
     expect(
-      viewsOf({ usual, data: { offers: { descricaoServico: "Aulas" } } }).descricaoServico.offer,
-    ).toEqual({ from: "No texto há", text: "Aulas" });
+      viewsOf({ usual, data: { offers: { descricaoServico: "Aulas" } } }).descricaoServico.choices,
+    ).toEqual([{ from: "No texto do documento", text: "Aulas", isTaken: false }]);
   });
 });
 
@@ -75,13 +79,13 @@ describe("two readings that do not agree", () => {
 
   test("both readings are shown with their source, and a taken one can be reverted", () => {
     const { valor } = viewsOf({ data: { secondReading } });
-    expect(valor.reason).toBe("Não achamos no texto.");
-    expect(valor.readings).toEqual([
+    expect(valor).toMatchObject({ word: "Confira", text: "Não achamos no texto." });
+    expect(valor.choices).toEqual([
       { ...ours, isTaken: true },
       { ...theirs, isTaken: false },
     ]);
     const draft = { valor: theirs.text, touched: ["valor"] };
-    expect(viewsOf({ data: { secondReading }, draft }).valor.readings).toEqual([
+    expect(viewsOf({ data: { secondReading }, draft }).valor.choices).toEqual([
       { ...ours, isTaken: false },
       { ...theirs, isTaken: true },
     ]);
@@ -96,7 +100,7 @@ describe("two readings that do not agree", () => {
       fieldViews({
         data: { ...data, ...known },
         draft: { ...draftFrom({ ...data, ...known }), touched },
-        sameName: true,
+        registry: { kind: "found", name: "CLINICA" },
         usualDescription: null,
       }).razaoSocial.word;
     expect(view([])).toBe("Confira");
@@ -104,10 +108,9 @@ describe("two readings that do not agree", () => {
   });
 
   test("a field that we did not read shows only the external reading", () => {
-    expect(viewsOf({ data: { secondReading } }).razaoSocial.readings).toEqual([
+    expect(viewsOf({ data: { secondReading } }).razaoSocial.choices).toEqual([
       { from: "Serviço externo", text: "Clínica Nova", isTaken: false },
     ]);
-    expect(viewsOf({}).razaoSocial.readings).toEqual([]);
   });
 });
 
@@ -120,12 +123,74 @@ test("a field that the reading may still fill is awaited", () => {
   ]);
 });
 
+describe("a field's doubt is one sentence, and a state without a doubt needs none", () => {
+  const read = { razaoSocial: "Clínica Vila Nova", confidence: { razaoSocial: "certo" } } as const;
+  const nameWith = (registry: Registry, touched: string[] = []) =>
+    viewsOf({ data: read, draft: { razaoSocial: read.razaoSocial, touched }, registry })
+      .razaoSocial;
+
+  test("the registry's silence is said beside a number that is only read", () => {
+    const silent: Registry = { kind: "failed", name: null };
+    expect(
+      viewsOf({ data: { confidence: { cnpjCpf: "certo" } }, registry: silent }).cnpjCpf,
+    ).toMatchObject({
+      word: "Lido",
+      text: "O cadastro da Receita não respondeu.",
+      choices: [],
+    });
+    expect(nameWith(silent)).toMatchObject({ word: "Lido", text: null });
+    expect(nameWith({ kind: "found", name: "CLINICA VILA NOVA" })).toMatchObject({
+      word: "Conferido",
+      text: null,
+      choices: [],
+    });
+  });
+
+  test("a CNPJ outside the registry says so at the number", () => {
+    const { cnpjCpf } = viewsOf({ registry: { kind: "missing", name: null } });
+    expect(cnpjCpf).toMatchObject({
+      word: "Confira",
+      text: "O CNPJ não está no cadastro da Receita.",
+    });
+  });
+
+  test("another name in the registry is one question, and its answer can be changed", () => {
+    const registry = { kind: "found", name: "Odontologia Vila Nova Ltda" } as const;
+    expect(nameWith(registry)).toMatchObject({
+      word: "Confira",
+      text: "No cadastro da Receita o nome é outro. Qual vai na nota?",
+      choices: [
+        { from: "No documento", text: read.razaoSocial, isTaken: true },
+        { from: "No cadastro da Receita", text: registry.name, isTaken: false },
+      ],
+    });
+    expect(nameWith(registry, ["razaoSocial"])).toMatchObject({
+      word: null,
+      text: "No cadastro da Receita o nome é outro.",
+    });
+    const taken = { razaoSocial: registry.name, touched: ["razaoSocial"] };
+    expect(viewsOf({ data: read, draft: taken, registry }).razaoSocial).toMatchObject({
+      word: "Conferido",
+      text: null,
+      choices: [{ isTaken: false }, { isTaken: true }],
+    });
+  });
+
+  test("a certain value has its reason, and no sentence", () => {
+    const { valor } = viewsOf({ data: { confidence: { valor: "certo" } } });
+    expect(valor).toMatchObject({ word: "Conferido", text: null });
+    expect(valor.reason).toBe("Ao lado de 'Valor do documento'.");
+    expect(viewsOf({}).valor).toMatchObject({ word: "Confira", text: valor.reason });
+  });
+});
+
 function look(
   known: { data?: Partial<ProcessedData>; touched?: string[] },
-  addressMissing = false,
+  wrong: readonly string[] = [],
 ) {
   const draft = { ...draftFrom({ ...data, ...known.data }), touched: known.touched ?? [] };
-  return formLook(viewsOf({ ...known, draft }), draft, addressMissing).title;
+  const views = viewsOf({ ...known, draft });
+  return formLook(views, draft, fieldsToCheck(views, wrong).length).title;
 }
 
 describe("the summary above the form", () => {
@@ -139,12 +204,15 @@ describe("the summary above the form", () => {
       descricaoServico: "certo",
     },
   } as const;
-  test("the summary counts fields being read, then fields to check, including a missing address", () => {
+  test("the summary counts fields being read, then every field to check or to fill once", () => {
     expect(look({ data: { isReading: true } })).toBe("Lendo 3 campos.");
     // The three empty fields, and the value, whose certainty is unknown.
     expect(look({})).toBe("4 campos para conferir.");
     expect(look({ data: { confidence: { valor: "certo" } } })).toBe("3 campos para conferir.");
-    expect(look({ data: read }, true)).toBe("1 campo para conferir.");
+    // Each empty part of a required address is a field of its own; one in doubt and empty is one.
+    const wrong = ["razaoSocial", "cep", "street", "number", "district", "city", "uf"];
+    expect(look({}, wrong)).toBe("10 campos para conferir.");
+    expect(look({ data: read }, ["cep"])).toBe("1 campo para conferir.");
   });
 
   test("the summary reports a complete reading only if every field was read", () => {

@@ -1,29 +1,28 @@
+import { hasTaxId } from "../../../invoices/extras/extras.ts";
 import type { ProcessedData } from "../../reading/processed-data.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
 import { LINKED_FIELDS, type LinkedField } from "../document/document-link.ts";
-import { fieldWord, type FieldWord, needsLook } from "./field-word.ts";
+import { fieldWord, type FieldWord, needsLook, type Registry } from "./field-word.ts";
+import { sameName } from "./review-checks.ts";
 
-/** A proposed value for an empty field: found by the general rules, or the company's own. */
-export interface Offer {
-  /** Its source: "No texto há". */
+/** A possible value of a field: a reading, the registry's name, or a proposal for an empty field. */
+export interface Choice {
+  /** Its source in a few words. */
   readonly from: string;
   readonly text: string;
-}
-
-/** One of two readings that do not agree. */
-interface OneReading extends Offer {
   /** The form has this value now. */
   readonly isTaken: boolean;
 }
 
-/** What the form shows beside a field's value. */
+/** What the form shows beside a field's value: one state, and where there is a doubt one text or question. */
 export interface FieldView {
   readonly word: FieldWord | null;
-  /** The reason for the value's certainty; none once the person has changed it. */
+  /** The reading's reason for its certainty; none once the person has changed the value. */
   readonly reason: string | null;
-  readonly offer: Offer | null;
-  /** The external reading and ours, where they differ. */
-  readonly readings: readonly OneReading[];
+  /** The doubt in one sentence; null: there is none. */
+  readonly text: string | null;
+  /** The possible answers. */
+  readonly choices: readonly Choice[];
 }
 
 export type FieldViews = Readonly<Record<LinkedField, FieldView>>;
@@ -31,8 +30,7 @@ export type FieldViews = Readonly<Record<LinkedField, FieldView>>;
 interface Known {
   data: ProcessedData;
   draft: ReviewDraft;
-  /** The name equals the registry's. */
-  sameName: boolean;
+  registry: Registry;
   /** The company's default description of its service. */
   usualDescription: string | null;
 }
@@ -53,6 +51,14 @@ export function awaitedFields(views: FieldViews): readonly LinkedField[] {
   return LINKED_FIELDS.filter((field) => views[field].word === "Lendo…");
 }
 
+/**
+ * Fields to look at before sending: those in doubt, and those that block sending, required ones that are empty included.
+ * @param wrong names of the fields that block sending
+ */
+export function fieldsToCheck(views: FieldViews, wrong: readonly string[]): readonly string[] {
+  return [...new Set([...LINKED_FIELDS.filter((field) => needsLook(views[field].word)), ...wrong])];
+}
+
 /** The summary above the form, about all fields. */
 export interface FormLook {
   readonly title: string;
@@ -61,22 +67,20 @@ export interface FormLook {
 
 /**
  * Progress of the reading and the form, in words that hold for every field shown.
- * @param addressMissing the address is required and missing
+ * @param toCheck number of fields to look at
  * @param isSecondAwaited an external service is reading the fields to check
  */
 export function formLook(
   views: FieldViews,
   { touched }: Pick<ReviewDraft, "touched">,
-  addressMissing: boolean,
+  toCheck: number,
   isSecondAwaited = false,
 ): FormLook {
   const awaited = awaitedFields(views).length;
   if (awaited > 0)
     return { title: awaited === 1 ? "Lendo 1 campo." : `Lendo ${awaited} campos.`, rest: "" };
-  const toCheck = LINKED_FIELDS.filter((field) => needsLook(views[field].word)).length;
-  const count = toCheck + (addressMissing ? 1 : 0);
-  if (count > 0) {
-    const title = count === 1 ? "1 campo para conferir." : `${count} campos para conferir.`;
+  if (toCheck > 0) {
+    const title = toCheck === 1 ? "1 campo para conferir." : `${toCheck} campos para conferir.`;
     const more = isSecondAwaited ? " O serviço externo ainda está lendo." : "";
     return { title, rest: `Compare com o documento.${more}` };
   }
@@ -89,19 +93,62 @@ export function formLook(
 const ON_PAPER = LINKED_FIELDS.filter((field) => field !== "codigoServico");
 
 function fieldView(field: LinkedField, known: Known): FieldView {
-  const { data, draft, sameName } = known;
-  const word = fieldWord(field, data, draft, sameName);
+  const { data, draft, registry } = known;
+  const word = fieldWord(field, data, draft, registry);
   const isSilent = draft.touched.includes(field) || word === "Lendo…";
-  const reason = data.secondReading?.fields[field]?.reason ?? data.evidence[field]?.reason;
+  const second = data.secondReading?.fields[field]?.reason;
+  const reason = isSilent ? null : (second ?? data.evidence[field]?.reason ?? null);
   return {
     word,
-    reason: isSilent ? null : (reason ?? null),
-    offer: draft[field] === "" ? offerFor(field, known) : null,
-    readings: readingsOf(field, known),
+    reason,
+    text: textOf(field, word, reason, known),
+    choices: word === "Lendo…" ? [] : choicesOf(field, known),
   };
 }
 
-function readingsOf(field: LinkedField, { data, draft }: Known): readonly OneReading[] {
+function textOf(
+  field: LinkedField,
+  word: FieldWord | null,
+  reason: string | null,
+  known: Known,
+): string | null {
+  const { registry, draft } = known;
+  if (word === "Lendo…") return null;
+  if (field === "cnpjCpf" && word === "Confira" && registry.kind === "missing")
+    return "O CNPJ não está no cadastro da Receita.";
+  if (field === "razaoSocial" && hasOtherName(known)) {
+    return draft.touched.includes(field)
+      ? "No cadastro da Receita o nome é outro."
+      : "No cadastro da Receita o nome é outro. Qual vai na nota?";
+  }
+  if (needsLook(word)) return reason ?? (word === "Confira" ? "Compare com o documento." : null);
+  return field === "cnpjCpf" && word !== "Conferido" ? registryText(registry) : null;
+}
+
+/** Why the registry does not prove the number. */
+function registryText({ kind }: Registry): string | null {
+  if (kind === "searching") return "Conferindo no cadastro da Receita...";
+  return kind === "failed" ? "O cadastro da Receita não respondeu." : null;
+}
+
+/** The form's name is not the registry's. A person abroad is in no registry. */
+function hasOtherName({ registry, draft }: Known): boolean {
+  const { razaoSocial, extras } = draft;
+  if (registry.name === null || razaoSocial.trim() === "" || !hasTaxId(extras)) return false;
+  return !sameName(registry.name, razaoSocial);
+}
+
+/** Two readings come first, then the registry's name, then a proposal for an empty field. */
+function choicesOf(field: LinkedField, known: Known): readonly Choice[] {
+  const readings = readingsOf(field, known);
+  if (readings.length > 0) return readings;
+  const names = field === "razaoSocial" ? namesOf(known) : [];
+  if (names.length > 0) return names;
+  const offer = known.draft[field] === "" ? offerFor(field, known) : null;
+  return offer ? [offer] : [];
+}
+
+function readingsOf(field: LinkedField, { data, draft }: Known): readonly Choice[] {
   const second = data.secondReading?.fields[field];
   if (!second) return [];
   return [
@@ -112,10 +159,25 @@ function readingsOf(field: LinkedField, { data, draft }: Known): readonly OneRea
     .map((reading) => ({ ...reading, isTaken: draft[field] === reading.text }));
 }
 
+/** The document's name and the registry's where they differ: they stay after one was chosen, to be changed again. */
+function namesOf(known: Known): readonly Choice[] {
+  const { data, draft, registry } = known;
+  const { razaoSocial: now, extras } = draft;
+  const { name } = registry;
+  if (name === null || !hasTaxId(extras)) return [];
+  const read = data.razaoSocial.trim();
+  const isOther = read !== "" && !sameName(name, read);
+  if (!isOther && sameName(name, now)) return [];
+  return [
+    ...(isOther ? [{ from: "No documento", text: read, isTaken: sameName(read, now) }] : []),
+    { from: "No cadastro da Receita", text: name, isTaken: sameName(name, now) },
+  ];
+}
+
 /** A value in the text comes first. The company's description waits until the reading has ended. */
-function offerFor(field: LinkedField, { data, usualDescription }: Known): Offer | null {
+function offerFor(field: LinkedField, { data, usualDescription }: Known): Choice | null {
   const found = data.offers[field];
-  if (found !== undefined) return { from: "No texto há", text: found };
+  if (found !== undefined) return { from: "No texto do documento", text: found, isTaken: false };
   if (field !== "descricaoServico" || usualDescription === null || data.isReading) return null;
-  return { from: "Serviço padrão", text: usualDescription };
+  return { from: "Seu serviço padrão", text: usualDescription, isTaken: false };
 }

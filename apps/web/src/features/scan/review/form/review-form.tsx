@@ -10,17 +10,14 @@ import { DraftPlace } from "../../../drafts/autosave/draft-place.tsx";
 import { SendLaterButton } from "../../../drafts/schedule/send-later.tsx";
 import { FormFields } from "../../../invoices/form/fields.tsx";
 import { InvoiceForm } from "../../../invoices/form/invoice-form.tsx";
-import { ClientEmailField } from "../../../invoices/form/client-email-field.tsx";
-import { MoreOptions } from "../../../invoices/extras/more-options.tsx";
-import { PreviewCard } from "../../../invoices/preview/preview-card.tsx";
-import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
-import type { FieldWord } from "./field-word.ts";
 import { ChosenInvoice } from "../note-choice.tsx";
 import { ReviewClient } from "./review-client.tsx";
-import { isBegun, REVIEW_LABELS } from "./review-kept.ts";
-import { ReviewItem, reviewLabel } from "./review-item.tsx";
+import { ReviewSummary } from "../summary/review-summary.tsx";
+import type { FieldView } from "./field-view.ts";
+import { isBegun } from "./review-kept.ts";
+import { ReviewItem, reviewParts } from "./review-item.tsx";
+import { REVIEW_LABELS } from "./review-labels.ts";
 import styles from "../review-page.module.css";
-import { ReviewPickers } from "./review-pickers.tsx";
 import { ReviewService, serviceOf } from "./review-service.tsx";
 import { ReviewWarnings } from "./review-warnings.tsx";
 import { type ReviewFormProps, useReviewForm } from "./use-review-form.ts";
@@ -50,11 +47,10 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Callout>
       </div>
-      <ReviewPickers draft={draft} fill={form.fill} />
       <ReviewClient {...form} />
       <ReviewItem field="valor" view={views.valor} take={form.take}>
         <FormFields
-          controls={{ valor: { money: amountControl(views.valor.word) } }}
+          controls={{ valor: { money: amountControl(views.valor) } }}
           draft={draft}
           issues={issues}
           type={(_, value) => value !== draft.valor && form.set("valor", value)}
@@ -73,38 +69,27 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         readLength={data.descricaoServico.length}
         choose={form.choose}
         describe={form.describe}
-        changeExtras={form.changeExtras}
-        municipalProblem={form.extrasIssues["details.municipal_code"]}
         take={form.take}
         leave={form.leave}
       />
-      <ClientEmailField {...form.email} />
-      <div className={styles.extras}>
-        <MoreOptions
-          extras={draft.extras}
-          onChange={form.changeExtras}
-          issues={form.extrasIssues}
-          code={codeOfText(draft.codigoServico)}
-        />
-        <PreviewCard {...form.preview} />
-      </div>
-      <Callout icon={Landmark}>Os dados serão enviados automaticamente para a prefeitura.</Callout>
+      <ReviewSummary {...form} />
+      <p className={styles.sending}>Os dados serão enviados automaticamente para a prefeitura.</p>
       {form.sentBefore && (
         <Callout tone="wait" icon={Landmark} role="alert">
           Esta nota já foi enviada com outros dados. <Link to={paths.dashboard}>Veja em Notas</Link>{" "}
           antes de enviar de novo.
         </Callout>
       )}
-      <DraftPlace
-        line={props.line}
-        formKey={draft.idempotencyKey}
-        draft={draft}
-        isBegun={isBegun(draft)}
-        content={form.content}
-        onMerged={form.merge}
-        labels={REVIEW_LABELS}
-      />
-      <div>
+      <div className={styles.kept}>
+        <DraftPlace
+          line={props.line}
+          formKey={draft.idempotencyKey}
+          draft={draft}
+          isBegun={isBegun(draft)}
+          content={form.content}
+          onMerged={form.merge}
+          labels={REVIEW_LABELS}
+        />
         <SendLaterButton later={form.later} />
       </div>
       <div className={styles.send}>
@@ -141,12 +126,10 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
   );
 }
 
-function amountControl(word: FieldWord | null) {
-  const isDoubtful = word === "Confira";
+function amountControl(view: FieldView) {
   return {
-    ...reviewLabel("valor", "Valor (R$)", word),
+    ...reviewParts("valor", view),
     plain: true,
-    inputClass: isDoubtful ? fieldStyles.look : undefined,
-    hint: isDoubtful ? "Compare com o documento." : undefined,
+    inputClass: view.word === "Confira" ? fieldStyles.look : undefined,
   };
 }

@@ -12,8 +12,10 @@ import { Badge, type Tone } from "../../../../ui/feedback/badge.tsx";
 import { classNames } from "../../../../ui/texts/class-names.ts";
 import { FieldLabel } from "../../../../ui/fields/field.tsx";
 import { type LinkedField, useDocumentLink } from "../document/document-link.ts";
+import { FieldChoices } from "./field-choices.tsx";
 import type { FieldView } from "./field-view.ts";
 import { type FieldWord, needsLook } from "./field-word.ts";
+import { REVIEW_LABELS } from "./review-labels.ts";
 import styles from "../review-page.module.css";
 
 const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
@@ -22,26 +24,19 @@ const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
   Lido: { tone: "off", icon: Check },
   Confira: { tone: "wait", icon: Eye },
   Sugerido: { tone: "info", icon: Sparkles },
-  "Não encontrado": { tone: "bad", icon: TriangleAlert },
+  Falta: { tone: "bad", icon: TriangleAlert },
 };
 
 interface ReviewItemProps {
   field: LinkedField;
-  /** Absent where neither a reason nor an offer is shown. */
-  view?: FieldView;
-  /** The field wants a look, though its view is not shown. */
-  look?: boolean;
-  /** The field's hint explains the proof. */
-  proof?: boolean;
-  /** Accepts the offered value. */
-  take?: (field: LinkedField, text: string) => void;
+  view: FieldView;
+  /** Accepts one of the view's choices. */
+  take: (field: LinkedField, text: string) => void;
   children: ReactNode;
 }
 
 /** A field of the review: focusing it marks its place on the document, and the reverse. */
-export function ReviewItem(props: ReviewItemProps) {
-  const { field, view, look = false, proof = false, take, children } = props;
-  const { reason, offer, word, readings = [] } = view ?? {};
+export function ReviewItem({ field, view, take, children }: ReviewItemProps) {
   const { active, focus, point, show } = useDocumentLink();
   // Before the first paint, because the number beside the label moves it.
   useLayoutEffect(() => show(field), [show, field]);
@@ -49,7 +44,7 @@ export function ReviewItem(props: ReviewItemProps) {
     <div
       className={classNames(styles.item, active === field && styles.linked)}
       data-review-field={field}
-      data-look={look || needsLook(word ?? null) || undefined}
+      data-look={needsLook(view.word) || undefined}
       onFocus={() => focus(field)}
       onBlur={() => focus(null)}
       // Only on movement: a page that scrolls under a resting pointer does not count.
@@ -57,42 +52,33 @@ export function ReviewItem(props: ReviewItemProps) {
       onPointerLeave={() => point(null)}
     >
       {children}
-      {reason && (
-        <p className={classNames(styles.reason, word === "Conferido" && proof && styles.proven)}>
-          <span>{reason}</span>
-        </p>
-      )}
-      {[...readings, ...(offer ? [{ ...offer, isTaken: false }] : [])].map(
-        ({ from, text, isTaken }) => (
-          <p key={from} className={styles.reason}>
-            <span>{`${from}: ${text}`}</span>
-            {!isTaken && (
-              <button type="button" className={styles.swap} onClick={() => take?.(field, text)}>
-                Usar
-              </button>
-            )}
-          </p>
-        ),
-      )}
+      <FieldChoices field={field} label={REVIEW_LABELS[field]} choices={view.choices} take={take} />
     </div>
   );
 }
 
-/** A control's label with its row: the number of the field's place on the document, name and word. */
-export function reviewLabel(field: LinkedField, label: string, word: FieldWord | null) {
+/** What a control of the review shows around itself: its label row with number and state, and the line for its doubt. */
+export function reviewParts(field: LinkedField, { word, text, reason }: FieldView) {
+  const label = REVIEW_LABELS[field];
   const head = (id: string): ReactNode => (
     <div className={styles.head}>
       <FieldNumber field={field} />
       <FieldLabel htmlFor={id} label={label} required />
       {word && (
-        <Badge tone={LOOKS[word].tone} icon={LOOKS[word].icon}>
-          {word}
-        </Badge>
+        // Another state is another element: one that grows would move its neighbours.
+        <span key={word} title={reason ?? undefined}>
+          <Badge tone={LOOKS[word].tone} icon={LOOKS[word].icon}>
+            {word}
+          </Badge>
+        </span>
       )}
     </div>
   );
-  return { label, head };
+  return { label, head, hint: text ?? EMPTY_LINE };
 }
+
+/** Keeps the line's height: a text that arrives moves nothing. */
+const EMPTY_LINE = "\u00A0";
 
 function FieldNumber({ field }: { field: LinkedField }) {
   const number = useDocumentLink().numbers[field];

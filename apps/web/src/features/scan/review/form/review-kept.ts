@@ -60,20 +60,3 @@ async function documentOf(id: string | null): Promise<Document | null> {
   if (id === null) return null;
   return callApi<Document>(api.document(id)).catch(() => null);
 }
-
-/** The fields as the form calls them, for one that two people changed. */
-export const REVIEW_LABELS: Readonly<Record<string, string>> = {
-  razaoSocial: "Razão Social / Nome",
-  cnpjCpf: "CNPJ/CPF",
-  valor: "Valor (R$)",
-  codigoServico: "Código de Serviço",
-  descricaoServico: "Descrição do Serviço",
-  clientEmail: "E-mail do cliente",
-  cep: "CEP",
-  street: "Endereço",
-  number: "Número",
-  complement: "Complemento",
-  district: "Bairro",
-  city: "Cidade",
-  uf: "UF",
-};

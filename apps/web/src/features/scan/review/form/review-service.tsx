@@ -1,20 +1,19 @@
+import { useState } from "react";
 import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/invoices/service-codes/service-codes";
 import { drawnOnChange } from "../../../../ui/behaviour/drawn-on-change.tsx";
 import { Chips } from "../../../../ui/fields/chips.tsx";
-import type { NoteExtras } from "../../../invoices/extras/extras.ts";
 import {
   type FieldControls,
   type FieldsOfForm,
   FormFields,
 } from "../../../invoices/form/fields.tsx";
 import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
-import { ServiceDetailFields } from "../../../invoices/service/service-detail-fields.tsx";
 import type { LinkedField } from "../document/document-link.ts";
 import type { FieldViews } from "./field-view.ts";
+import type { FieldWord } from "./field-word.ts";
 import type { ReviewField } from "./review-checks.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
-import { needsLook } from "./field-word.ts";
-import { ReviewItem, reviewLabel } from "./review-item.tsx";
+import { ReviewItem, reviewParts } from "./review-item.tsx";
 import styles from "../review-page.module.css";
 
 /** Longest description (docs/product.md, 9). */
@@ -23,15 +22,15 @@ const DESCRIPTION_LIMIT = 200;
 type ServiceField = "codigoServico" | "descricaoServico";
 
 /** The service's own part of the form: a key press elsewhere must not render it again. */
-interface ServiceOfDraft extends Pick<ReviewDraft, ServiceField | "extras" | "codeByHand"> {
+interface ServiceOfDraft extends Pick<ReviewDraft, ServiceField | "codeByHand"> {
   /** The person has written the description. */
   readonly isDescribed: boolean;
 }
 
 export function serviceOf(draft: ReviewDraft): ServiceOfDraft {
-  const { codigoServico, descricaoServico, extras, codeByHand, touched } = draft;
+  const { codigoServico, descricaoServico, codeByHand, touched } = draft;
   const isDescribed = touched.includes("descricaoServico");
-  return { codigoServico, descricaoServico, extras, codeByHand, isDescribed };
+  return { codigoServico, descricaoServico, codeByHand, isDescribed };
 }
 
 interface ReviewServiceProps {
@@ -45,15 +44,15 @@ interface ReviewServiceProps {
   readLength: number;
   choose: (code: string) => void;
   describe: (text: string) => void;
-  changeExtras: (change: Partial<NoteExtras>) => void;
-  municipalProblem: string | undefined;
   take: (field: LinkedField, text: string) => void;
   leave: (field: ReviewField) => void;
 }
 
-/** The service: code, the choices that the code leaves open, and the description. */
+/** The service: code and description. */
 export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: ReviewServiceProps) {
-  const { draft, issues, views, describe } = props;
+  const { draft, issues, views, describe, take } = props;
+  const [wasEntered, setWasEntered] = useState(false);
+  const isAsked = draft.isDescribed || views.descricaoServico.word === "Falta";
   const fields: FieldsOfForm<ServiceField> = {
     controls: controlsOf(props),
     draft,
@@ -63,22 +62,21 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
   };
   return (
     <>
-      <ReviewItem field="codigoServico" look={needsLook(views.codigoServico.word)}>
+      <ReviewItem field="codigoServico" view={views.codigoServico} take={take}>
         <FormFields {...fields} names={["codigoServico"]} />
-        <ServiceDetailFields
-          code={codeOfText(draft.codigoServico)}
-          extras={draft.extras}
-          onChange={props.changeExtras}
-          problem={props.municipalProblem}
-        />
       </ReviewItem>
-      <ReviewItem field="descricaoServico" view={views.descricaoServico} take={props.take}>
-        <FormFields {...fields} names={["descricaoServico"]} />
-        <Chips
-          label="Sugestões de descrição"
-          options={SERVICE_DESCRIPTION_SUGGESTIONS}
-          onPick={describe}
-        />
+      <ReviewItem field="descricaoServico" view={views.descricaoServico} take={take}>
+        <div className={styles.text} onFocus={() => setWasEntered(true)}>
+          <FormFields {...fields} names={["descricaoServico"]} />
+        </div>
+        {/* A text of the document needs no other, until the person turns to it. */}
+        {(wasEntered || isAsked) && (
+          <Chips
+            label="Sugestões de descrição"
+            options={SERVICE_DESCRIPTION_SUGGESTIONS}
+            onPick={describe}
+          />
+        )}
       </ReviewItem>
     </>
   );
@@ -87,23 +85,24 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
 function controlsOf(props: ReviewServiceProps): FieldControls<ServiceField> {
   const { draft, views, payerCode, readLength } = props;
   const { codigoServico: code, descricaoServico: text } = views;
-  const isAsRead = !draft.isDescribed && text.word === "Lido";
+  const { hint, ...described } = reviewParts("descricaoServico", text);
   return {
     codigoServico: {
       service: {
-        ...reviewLabel("codigoServico", "Código de Serviço", code.word),
-        hint: codeHint(draft, payerCode),
+        ...reviewParts("codigoServico", code),
+        // The proposals below keep a line of their own.
+        hint: codeText(draft, payerCode, code.word) ?? undefined,
         description: draft.descricaoServico,
       },
     },
     descricaoServico: {
       area: {
-        ...reviewLabel("descricaoServico", "Descrição do Serviço", text.word),
-        rows: 3,
+        ...described,
+        rows: 2,
         maxLength: Math.max(DESCRIPTION_LIMIT, readLength),
         hint: (
           <span className={styles.foot}>
-            <span>{isAsRead ? "Texto do documento, sem alteração" : ""}</span>
+            <span>{hint}</span>
             <span className="num">{`${draft.descricaoServico.length} de ${DESCRIPTION_LIMIT}`}</span>
           </span>
         ),
@@ -112,14 +111,14 @@ function controlsOf(props: ReviewServiceProps): FieldControls<ServiceField> {
   };
 }
 
-function codeHint(
-  { codeByHand, codigoServico }: ServiceOfDraft,
+/** Where the suggested code comes from, or how a missing one is found. */
+function codeText(
+  { codigoServico }: ServiceOfDraft,
   payerCode: string | null,
-): string | undefined {
-  if (codeByHand) return undefined;
-  if (payerCode !== null && codeOfText(codigoServico) === payerCode)
-    return "O mesmo da última nota para este cliente. Confira antes de enviar.";
-  return codigoServico === ""
-    ? "Procure pelas palavras do serviço."
-    : "Sugerido pela descrição. Confira antes de enviar.";
+  word: FieldWord | null,
+): string | null {
+  if (word === "Falta") return "Procure pelas palavras do serviço.";
+  return word === "Sugerido" && payerCode !== null && codeOfText(codigoServico) === payerCode
+    ? "O mesmo da última nota para este cliente."
+    : null;
 }

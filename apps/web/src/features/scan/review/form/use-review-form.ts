@@ -13,21 +13,18 @@ import { useSubmitInvoice } from "../../../invoices/form/use-submit.ts";
 import { useInvoicePreview } from "../../../invoices/queries/use-preview.ts";
 import { useClientEmail } from "../../../invoices/queries/use-client-email.ts";
 import type { NoteExtras } from "../../../invoices/extras/extras.ts";
-import { ADDRESS_PARTS } from "../../../invoices/formats/client-address.ts";
 import { useExtrasIssues } from "../../../invoices/extras/use-extras-issues.ts";
 import type { ProcessedData } from "../../reading/processed-data.ts";
 import type { ReviewDraft } from "../../reading/review-draft.ts";
 import { scanCopy } from "../../files/copy.ts";
-import { LINKED_FIELDS, type LinkedField } from "../document/document-link.ts";
-import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
-import { needsLook } from "./field-word.ts";
+import type { LinkedField } from "../document/document-link.ts";
+import { awaitedFields, fieldsToCheck, fieldViews, formLook } from "./field-view.ts";
 import {
   previewedInvoice,
   type ReviewField,
   reviewFormIssues,
   type ReviewIssues,
   reviewIssues,
-  sameName,
   showsAddress,
   takesAddress,
   toInvoice,
@@ -72,12 +69,16 @@ export function useReviewForm({
   const flow = useSubmitInvoice(scanCopy.saveFailed, line.send);
   const later = useSendLater(line, onScheduled);
   const usualDescription = useCompany().data?.default_service_description ?? null;
-  const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
-  const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
+  const views = fieldViews({
+    data,
+    draft,
+    registry: { kind: registry, name: entry?.company_name ?? null },
+    usualDescription,
+  });
   const awaited = awaitedFields(views);
   const found = reviewIssues(draft, addressNeeded);
-  const isSure =
-    isQuick && awaited.length === 0 && !LINKED_FIELDS.some((one) => needsLook(views[one].word));
+  const toCheck = fieldsToCheck(views, [...Object.keys(found), ...Object.keys(extras.issues)]);
+  const isSure = isQuick && awaited.length === 0 && toCheck.length === 0;
   const missing = stillToSay({ ...state, confirmed: state.confirmed || isSure }, data);
   const [asksRepeat, setAsksRepeat] = useState(false);
 
@@ -120,10 +121,10 @@ export function useReviewForm({
     ...state,
     payerCode,
     entry,
-    registry,
     address,
     email,
-    sameName: hasSameName,
+    /** Issues that block sending, shown or not yet. */
+    found,
     preview,
     extrasIssues: extras.issues,
     flow,
@@ -132,12 +133,7 @@ export function useReviewForm({
     content: () => reviewContent({ draft, entry, email: email.sent, data }),
     merge: (kept: JsonObject) => dispatch({ kind: "merged", draft: reviewDraftOf(kept) }),
     views,
-    look: formLook(
-      views,
-      draft,
-      ADDRESS_PARTS.some((part) => found[part] !== undefined),
-      data.secondReading?.state === "waiting",
-    ),
+    look: formLook(views, draft, toCheck.length, data.secondReading?.state === "waiting"),
     asksRepeat,
     isSure,
     // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.

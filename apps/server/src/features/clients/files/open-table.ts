@@ -1,10 +1,9 @@
 import { askForTable } from "@emita/reader/table/ask-for-table";
-import { LARGE_TABLE } from "@emita/reader/table/limits";
-import { BATCH_MAX_ROWS } from "@emita/contract/batches/batch-fields";
+import type { TableLimits } from "@emita/reader/table/limits";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
+import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
-import { FairQueue } from "../../../platform/concurrency/fair-queue.ts";
 
 const AT_ONCE = 2;
 const MAX_WAITING = 50;
@@ -21,32 +20,35 @@ const queues = perContext(
     ),
 );
 
+/** What an upload says of a file that it cannot take. */
+export interface TableTexts {
+  readonly not_a_table: string;
+  readonly too_large: string;
+  readonly too_many_rows: string;
+}
+
 /**
  * The cells of a stranger's spreadsheet, opened in a process of its own that ends with its time or memory.
+ * @param ownerId the company or person that uploads: one file of each at a time
  * @throws AppError unsupported_type, invalid, unavailable (too many wait already)
  */
-export async function openSheet(
+export async function openTable(
   ctx: Context,
-  companyId: string,
+  ownerId: string,
   bytes: Uint8Array,
+  { texts, limits }: { readonly texts: TableTexts; readonly limits?: TableLimits },
 ): Promise<string[][]> {
-  const table = await queues(ctx).run(companyId, () => askForTable(bytes, LARGE_TABLE));
+  const table = await queues(ctx).run(ownerId, () => askForTable(bytes, limits));
   if (table.ok) return table.value;
   if (table.reason === "not_opened")
     ctx.log.warn({}, "a spreadsheet ended the process that opened it");
   if (table.reason === "not_a_table")
-    throw new AppError("unsupported_type", { detail: TEXTS.not_a_table });
-  throw invalidField("file", table.reason, TEXTS[table.reason]);
+    throw new AppError("unsupported_type", { detail: texts.not_a_table });
+  throw invalidField("file", table.reason, { ...TEXTS, ...texts }[table.reason]);
 }
 
-export const TOO_MANY_ROWS = `Um lote leva até ${BATCH_MAX_ROWS.toLocaleString("pt-BR")} linhas. Divida a planilha em partes.`;
-
 const TEXTS = {
-  not_a_table:
-    "Envie uma planilha do Excel (.xlsx) sem senha ou um arquivo CSV. Um .xls antigo pode ser salvo como .xlsx.",
   damaged:
     "Não foi possível abrir a planilha. Salve-a de novo como .xlsx ou CSV e envie outra vez.",
-  too_large: "Esta planilha é grande demais. Deixe nela só as colunas da nota.",
-  too_many_rows: TOO_MANY_ROWS,
   not_opened: "Não foi possível abrir a planilha. Salve-a como CSV e envie outra vez.",
 } as const;

@@ -1,0 +1,32 @@
+import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
+import { reaisToCents } from "@emita/domain/basics/money";
+
+/** An invoice could be made of it as it is. */
+export function isComplete({ missing }: IncomingPayment): boolean {
+  return missing.length === 0;
+}
+
+/** Complete, and nothing about it asks for a look: ticked unless the person says otherwise. */
+export function isReady(payment: IncomingPayment): boolean {
+  return isComplete(payment) && payment.warnings.length === 0;
+}
+
+/** What the person ticked or unticked; the others are as `isReady` says. */
+export type Ticks = ReadonlyMap<string, boolean>;
+
+export function isTicked(payment: IncomingPayment, ticks: Ticks): boolean {
+  return ticks.get(payment.id) ?? isReady(payment);
+}
+
+export function sumOf(payments: readonly IncomingPayment[]): number {
+  return payments.reduce((sum, { proposal }) => sum + reaisToCents(proposal.amount), 0);
+}
+
+/** Warnings as they are shown: an equal invoice includes the same payer, value and day. */
+export function shownWarnings({ warnings }: IncomingPayment): IncomingPayment["warnings"] {
+  const isRepeated = warnings.some(({ code }) => code === "repeated_note");
+  return isRepeated ? warnings.filter(({ code }) => code !== "similar_invoice") : warnings;
+}
+
+export const nameOf = ({ proposal }: IncomingPayment): string =>
+  proposal.company_name ?? "Pagador não informado";

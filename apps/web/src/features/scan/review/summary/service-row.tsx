@@ -1,0 +1,32 @@
+import { findServiceCode } from "@emita/domain/invoices/service-codes/service-codes";
+import type { NoteExtras } from "../../../invoices/extras/extras.ts";
+import { codeOfText } from "../../../invoices/formats/service-code-text.ts";
+import { ServiceDetailFields } from "../../../invoices/service/service-detail-fields.tsx";
+import type { ReviewDraft } from "../../reading/review-draft.ts";
+import { SummaryRow } from "./summary-row.tsx";
+import { serviceWords } from "./summary-words.ts";
+
+interface ServiceRowProps {
+  draft: Pick<ReviewDraft, "codigoServico" | "codeByHand" | "extras">;
+  changeExtras: (change: Partial<NoteExtras>) => void;
+  /** The issue of São Paulo's own code. */
+  problem: string | undefined;
+}
+
+/** The choices that a service code leaves open. They are asked for after a code was chosen by hand, or without a usual one. */
+export function ServiceRow({ draft, changeExtras, problem }: ServiceRowProps) {
+  const { codigoServico, codeByHand, extras } = draft;
+  const code = codeOfText(codigoServico);
+  const hasUsual = code !== null && findServiceCode(code) !== null;
+  const isOpen = code !== null && (codeByHand || (!hasUsual && extras.nationalCode === ""));
+  return (
+    <SummaryRow
+      term="Serviço"
+      value={serviceWords(code, extras)}
+      wanted={isOpen || problem !== undefined}
+      isOptional
+    >
+      <ServiceDetailFields code={code} extras={extras} onChange={changeExtras} problem={problem} />
+    </SummaryRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./summary.module.css";
+
+interface SummaryRowProps {
+  term: string;
+  /** What the invoice has now, in a few words. */
+  value: string;
+  /** Something in it is asked for: it opens by itself, and stays open while that is answered. */
+  wanted?: boolean;
+  /** The fields know themselves whether there is anything to choose: without any the line is hidden. */
+  isOptional?: boolean;
+  onOpen?: () => void;
+  /** The fields; none: the value cannot be changed here. */
+  children?: ReactNode;
+}
+
+/** A line of the summary, which opens its fields in place. */
+export function SummaryRow({ term, value, wanted = false, ...row }: SummaryRowProps) {
+  const { isOptional = false, onOpen, children } = row;
+  const [isOpen, setIsOpen] = useState(wanted);
+  const [wasWanted, setWasWanted] = useState(wanted);
+  const bodyId = useId();
+  if (wanted !== wasWanted) {
+    setWasWanted(wanted);
+    if (wanted) setIsOpen(true);
+  }
+  const words = (
+    <>
+      <span className={styles.term}>{term}</span>
+      <span className={styles.value}>{value}</span>
+    </>
+  );
+  if (!children) return <div className={styles.line}>{words}</div>;
+  const toggle = () => {
+    if (!isOpen) onOpen?.();
+    setIsOpen(!isOpen);
+  };
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={toggle}
+      >
+        {words}
+        <ChevronDown className="i" aria-hidden />
+      </button>
+      <div
+        id={bodyId}
+        className={styles.body}
+        hidden={!isOpen}
+        data-optional={isOptional || undefined}
+      >
+        {(isOpen || isOptional) && children}
+      </div>
+    </div>
+  );
+}
