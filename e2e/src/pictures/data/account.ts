@@ -1,6 +1,7 @@
 import type { Billing } from "@emita/contract/billing/billing";
 import type { Entitlement } from "@emita/contract/billing/entitlements";
 import type { CertificateSummary } from "@emita/contract/companies/certificates";
+import type { CityCoverage } from "@emita/contract/companies/city-coverage";
 import type { CityHallStatus } from "@emita/contract/companies/city-hall-status";
 import type { Company } from "@emita/contract/companies/companies";
 import type { ApiTokenList } from "@emita/contract/integrations/api-tokens";
@@ -130,6 +131,24 @@ export const CITY_HALLS: CityHallStatus = {
     },
   ],
 };
+
+/** How a company of this regime issues in São Paulo. */
+export const coverageFor = (regime: string | null): CityCoverage => ({
+  code: "3550308",
+  name: "São Paulo",
+  uf: "SP",
+  tax_regime: regime === "mei" || regime === "normal" ? regime : "simples",
+  channel: regime === "normal" ? "paulistana/2" : "nacional",
+  label: regime === "normal" ? "Prefeitura de São Paulo" : "Emissor nacional",
+  reason: "ME e EPP do Simples Nacional emitem pelo emissor nacional desde 01/11/2026.",
+  confirmed: true,
+  source: "Resolução CGSN 191/2026",
+  alternatives: [],
+  next_change: null,
+  needs: { certificate: true, municipal_registration: "optional", credentials: null },
+  cancellation: { days: null, analysis: true },
+  substitution: "by_message",
+});
 
 export const NOTICES: NotificationChoices = {
   issued: true,

@@ -6,6 +6,7 @@ import type {
   InvoiceList,
   InvoiceMonths,
   InvoiceStats,
+  InvoiceTotals,
 } from "@emita/contract/invoices/invoices";
 import type { InvoicePage } from "@emita/contract/invoices/sharing/invoice-page";
 import { USER } from "./account.ts";
@@ -115,6 +116,11 @@ export const STATS: InvoiceStats = {
   refused: 1,
   cancelled: 1,
   issued_this_month: { count: 6, amount: 9742.8 },
+};
+export const TOTALS: InvoiceTotals = {
+  count: 17,
+  amount: 26_412.2,
+  issued: { count: 14, amount: 12_632 },
 };
 export const NO_STATS: InvoiceStats = {
   total: 0,
