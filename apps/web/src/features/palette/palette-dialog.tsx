@@ -98,7 +98,7 @@ function Which({ needed, ...props }: ContentProps & { needed: Permission | null 
       typed={typed}
       onTyped={setTyped}
       label="Buscar empresas"
-      placeholder="Em qual empresa? Nome ou CNPJ"
+      placeholder="Nome ou CNPJ da empresa"
     />
   );
 }
