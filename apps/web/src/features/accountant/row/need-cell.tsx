@@ -5,7 +5,7 @@ import styles from "../clients-table.module.css";
 import { CompanyLink } from "./company-link.tsx";
 import { NEED_WORDS } from "./need-words.ts";
 
-/** What a company needs, by harm: each badge leads to its cause, which stands beside the worst. */
+/** What a company needs, by harm: each badge leads to its cause, which is written beside the worst. */
 export function NeedCell({ row, fact }: { row: ClientRow; fact: string | null }) {
   const [worst] = row.needs;
   if (!worst)
