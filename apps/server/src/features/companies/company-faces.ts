@@ -1,3 +1,4 @@
+import { MISSING_DATA, type MissingData } from "@emita/contract/people/accountant";
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { Context } from "../../platform/context/context.ts";
 import { daysLeft } from "./certificates/describe-certificate.ts";
@@ -8,6 +9,8 @@ export interface CompanyFace {
   readonly companyName: string;
   /** Something that issuing needs is missing, assumed, or waits for its owner's look. */
   readonly isUnchecked: boolean;
+  /** What that is. */
+  readonly missing: readonly MissingData[];
   readonly certificate: FaceCertificate | null;
 }
 
@@ -37,10 +40,24 @@ export async function companyFaces(
         cnpj: row.cnpj,
         companyName: row.company_name,
         isUnchecked: row.awaits_check || row.city_code === null || row.tax_regime === null,
+        missing: missingOf(row),
         certificate: certificates.get(`${row.company_id} ${cnpjRoot(row.cnpj)}`) ?? null,
       },
     ]),
   );
+}
+
+function missingOf(row: {
+  readonly awaits_check: boolean;
+  readonly city_code: string | null;
+  readonly tax_regime: string | null;
+}): MissingData[] {
+  const found = {
+    city: row.city_code === null,
+    tax_regime: row.tax_regime === null,
+    check: row.awaits_check,
+  };
+  return MISSING_DATA.filter((datum) => found[datum]);
 }
 
 /** The best of each company and root of a CNPJ: its own before the sandbox's, the one that lasts longest before others. */

@@ -14,6 +14,7 @@ import { PackCard } from "./pack-card.tsx";
 import { PaymentCard } from "./subscription/payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
+import { OfficeOffer } from "./quote/office-offer.tsx";
 import { QuoteCard } from "./quote/quote-card.tsx";
 import { SmallerPlanDialog } from "./subscription/smaller-plan-dialog.tsx";
 import { UseCard } from "./subscription/use-card.tsx";
@@ -95,6 +96,7 @@ export function PricingPage() {
             <PackCard purchase={purchase} isOffered={isOwner} />
             {isOwner && <QuoteCard />}
           </div>
+          <OfficeOffer />
         </div>
         <aside className={styles.side} aria-label="Uso e pagamento">
           <UseCard />
