@@ -1,4 +1,5 @@
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
+import { companyGaps } from "@emita/domain/pre-checks/company-gaps";
 import type { Context } from "../../platform/context/context.ts";
 import { daysLeft } from "./certificates/describe-certificate.ts";
 
@@ -36,7 +37,7 @@ export async function companyFaces(
       {
         cnpj: row.cnpj,
         companyName: row.company_name,
-        isUnchecked: row.awaits_check || row.city_code === null || row.tax_regime === null,
+        isUnchecked: companyGaps(row).length > 0,
         certificate: certificates.get(`${row.company_id} ${cnpjRoot(row.cnpj)}`) ?? null,
       },
     ]),
