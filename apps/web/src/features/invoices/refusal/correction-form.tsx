@@ -53,7 +53,10 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
     ...extrasChanges(invoice, draft, extras, form.hasTypedExtras),
   };
   const again = refusedAgain(invoice, changes);
-  const failure = resend.failure ?? (isRepeated ? again?.text : null);
+  const atField = again === null ? {} : fixFormIssues({ [again.field]: again.text });
+  // A field under 'Mais opções' has its own mark, but no place for the reason.
+  const isElsewhere = Object.keys(atField).length === 0;
+  const failure = resend.failure ?? (isRepeated && isElsewhere ? again?.text : null);
   const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
       begin() {
@@ -61,7 +64,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
         if (again) showToast("bad", "A nota ainda não foi enviada", { text: again.text });
         return true;
       },
-      found: { ...(again && fixFormIssues({ [again.field]: again.text })), ...form.found },
+      found: { ...atField, ...form.found },
       show: form.show,
       parts: [extrasState],
       send: async () => (again ? { kind: "stopped" } : resend.run(changes, form.note)),
