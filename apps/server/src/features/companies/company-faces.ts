@@ -1,5 +1,6 @@
 import { MISSING_DATA, type MissingData } from "@emita/contract/people/accountant";
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
+import { companyGaps, type IssuingFacts } from "@emita/domain/pre-checks/company-gaps";
 import type { Context } from "../../platform/context/context.ts";
 import { daysLeft } from "./certificates/describe-certificate.ts";
 
@@ -39,7 +40,7 @@ export async function companyFaces(
       {
         cnpj: row.cnpj,
         companyName: row.company_name,
-        isUnchecked: row.awaits_check || row.city_code === null || row.tax_regime === null,
+        isUnchecked: companyGaps(row).length > 0,
         missing: missingOf(row),
         certificate: certificates.get(`${row.company_id} ${cnpjRoot(row.cnpj)}`) ?? null,
       },
@@ -47,17 +48,11 @@ export async function companyFaces(
   );
 }
 
-function missingOf(row: {
-  readonly awaits_check: boolean;
-  readonly city_code: string | null;
-  readonly tax_regime: string | null;
-}): MissingData[] {
-  const found = {
-    city: row.city_code === null,
-    tax_regime: row.tax_regime === null,
-    check: row.awaits_check,
-  };
-  return MISSING_DATA.filter((datum) => found[datum]);
+const GAP_OF = { city: "city", tax_regime: "regime", check: "check" } as const;
+
+function missingOf(row: IssuingFacts): MissingData[] {
+  const gaps = companyGaps(row);
+  return MISSING_DATA.filter((datum) => gaps.includes(GAP_OF[datum]));
 }
 
 /** The best of each company and root of a CNPJ: its own before the sandbox's, the one that lasts longest before others. */
