@@ -12,7 +12,7 @@ const GREETING = encodeURIComponent("Olá! Preciso de ajuda com o Emita.");
 const PUBLIC = ["/signin", "/signup", "/verify?token=x", "/reset-password", "/terms"];
 
 test.for([320, 390, 768, 1024, 1440])(
-  "the chat button covers nothing, %i wide",
+  "a screen has at most one filled button, and the chat button covers nothing, %i wide",
   async (width, { open }) => {
     const account = await openAccount(url);
     const invoice = await issueInvoice({ url, account });
@@ -29,15 +29,17 @@ test.for([320, 390, 768, 1024, 1440])(
       "/pricing",
     ];
     const found: string[] = [];
-    for (const [account_, paths] of [
-      [account, inside],
-      [undefined, PUBLIC],
+    for (const [visitor, paths] of [
+      [{ as: account }, inside],
+      [{}, PUBLIC],
     ] as const) {
-      const page = await open({ width, ...(account_ && { as: account_ }) });
+      const page = await open({ width, ...visitor });
       for (const path of paths) {
         await page.goto(path);
         await expectVisible(page.getByRole("heading", { level: 1 }));
         await page.waitForLoadState("networkidle");
+        const filled = await filledButtons(page);
+        if (filled.length > 1) found.push(`${path}: ${filled.join(", ")}`);
         for (const part of [0, 0.5, 1])
           found.push(...(await coveredAt(page, part)).map((what) => `${path}: ${what}`));
       }
@@ -78,6 +80,20 @@ async function withSupportPhone(page: Page): Promise<void> {
       meta?.setAttribute("content", "5534999990000");
     });
     filling.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Texts of the visible buttons in the brand's colour. */
+function filledButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement("i"));
+    sample.style.background = "var(--brand)";
+    const brand = getComputedStyle(sample).backgroundColor;
+    sample.remove();
+    return [...document.querySelectorAll("a, button")]
+      .filter((one) => one.checkVisibility() && !one.closest("dialog, [inert]"))
+      .filter((one) => getComputedStyle(one).backgroundColor === brand)
+      .map(({ textContent }) => textContent.trim());
   });
 }
 
