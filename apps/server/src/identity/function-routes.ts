@@ -8,7 +8,8 @@ import { AuthError } from "./errors/auth-error.ts";
 import { requireSession } from "./sessions/authenticate.ts";
 import { clientOf } from "./gate/requests.ts";
 import { sendVerificationEmail } from "./links/send-verification-email.ts";
-import { verifyAndSignIn, verifyEmail } from "./email-proofs/verify-email.ts";
+import { verifyEmail } from "./email-proofs/verify-email.ts";
+import { confirmAndSignIn } from "./link-redemption/confirm-and-sign-in.ts";
 
 const sendBody = z.object({ userId: z.uuid(), email: z.string() });
 const verifyBody = z.object({ token: z.string().optional() });
@@ -50,7 +51,7 @@ export async function registerConfirmation(scope: HttpServer, accounts: Accounts
     own.post("/links/confirm", { schema: { hide: true } }, async (request, reply) => {
       const token = verifyBody.safeParse(request.body).data?.token ?? "";
       if (token === "") return refuse(request, reply, NO_TOKEN);
-      const { outcome, session } = await verifyAndSignIn(accounts, token, clientOf(request));
+      const { outcome, session } = await confirmAndSignIn(accounts, token, clientOf(request));
       if (outcome === "refused") return refuse(request, reply, REFUSED);
       return { ...success(outcome), ...(session && { session }) };
     });
