@@ -23,7 +23,7 @@ import "./sections/security.module.css";
 import { paths } from "../../navigation/paths.ts";
 import { chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import { onSight } from "./on-sight.ts";
-import { stepAside } from "../../ui/behaviour/step-aside.ts";
+import { stepAside } from "../../ui/layout/step-aside.ts";
 
 // The start page's whole script: its HTML is complete without it. theme.js has already determined whether a session exists.
 const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");

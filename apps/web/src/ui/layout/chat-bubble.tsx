@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { CHAT_LABEL, chatLink } from "./chat-link.ts";
 import styles from "./chat-button.module.css";
 import { classNames } from "../texts/class-names.ts";
-import { stepAside } from "../behaviour/step-aside.ts";
+import { stepAside } from "./step-aside.ts";
 
 export interface ChatBubbleProps {
   phone: string;
