@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { removeData, startProduct } from "@emita/e2e/product";
-import { encodeFilm, encodePoster, type Shot, type Size } from "./film/encode.ts";
+import { encodeFilm, encodePoster, type Quality, type Shot } from "./film/encode.ts";
 import { recordJourney } from "./film/journey.ts";
 import { launchBrowser } from "./visitor.ts";
 
@@ -9,8 +9,8 @@ import { launchBrowser } from "./visitor.ts";
 const FOLDER = join(import.meta.dirname, "../../apps/web/src/features/landing/proof/film");
 /** Sizes of the files, even as the encoder demands; the page shows them smaller. */
 const SIZES = {
-  phone: { width: 480, height: 1040 },
-  desk: { width: 1280, height: 800 },
+  phone: { width: 480, height: 1040, isSharp: false },
+  desk: { width: 1280, height: 800, isSharp: true },
 } as const;
 
 // Records the start page's film from the running product (`node bench/src/film.ts`), after `node build/build.ts` in apps/web. Look at
@@ -26,7 +26,7 @@ try {
     await save(name, SIZES[name], journey[name], journey.posters[name]);
   }
 
-  async function save(name: string, size: Size, shots: readonly Shot[], poster: Buffer) {
+  async function save(name: string, size: Quality, shots: readonly Shot[], poster: Buffer) {
     const film = await encodeFilm(page, shots, size);
     const picture = await encodePoster(page, poster, size);
     await writeFile(join(FOLDER, `film-${name}.webm`), film);

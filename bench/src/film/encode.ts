@@ -15,6 +15,11 @@ export interface Size {
   readonly height: number;
 }
 
+export interface Quality extends Size {
+  /** Sharp from the first frame: for films of few different pictures. Others keep to a bit rate. */
+  readonly isSharp: boolean;
+}
+
 /**
  * Encodes pictures as a silent WebM film (VP9) with the browser's own encoder.
  * @param page a page of an origin that may use WebCodecs (localhost)
@@ -22,10 +27,14 @@ export interface Size {
 export async function encodeFilm(
   page: Page,
   shots: readonly Shot[],
-  size: Size,
+  { isSharp, ...size }: Quality,
 ): Promise<Uint8Array> {
   const sent = shots.map(({ picture, ...shot }) => ({ ...shot, png: picture.toString("base64") }));
-  const { frames, durationMs } = await page.evaluate(encodeInPage, { shots: sent, ...size });
+  const { frames, durationMs } = await page.evaluate(encodeInPage, {
+    shots: sent,
+    isSharp,
+    ...size,
+  });
   return webmFile({
     ...size,
     durationMs,
@@ -55,17 +64,18 @@ export async function encodePoster(page: Page, picture: Buffer, size: Size): Pro
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-interface PageWork extends Size {
+interface PageWork extends Quality {
   readonly shots: readonly (Omit<Shot, "picture"> & { readonly png: string })[];
 }
 
 /** Runs in the page, so it refers to nothing outside itself. */
-async function encodeInPage({ shots, width, height }: PageWork) {
+async function encodeInPage({ shots, width, height, isSharp }: PageWork) {
   const STEP_MS = 40;
   /** Players wait for pictures that are too far apart. */
   const LONGEST_PAUSE_MS = 500;
   const PRESS_MS = 400;
   const BITRATE = 160_000;
+  const QUANTIZER = 40;
   /** A picture is sharp after some frames of it. */
   const SHARP_AFTER_MS = 320;
   const canvas = new OffscreenCanvas(width, height);
@@ -97,15 +107,15 @@ async function encodeInPage({ shots, width, height }: PageWork) {
     codec: "vp09.00.31.08",
     width,
     height,
-    bitrateMode: "variable",
-    bitrate: BITRATE,
+    ...(isSharp ? { bitrateMode: "quantizer" } : { bitrateMode: "variable", bitrate: BITRATE }),
     latencyMode: "quality",
   });
   let now = 0;
   let last = -LONGEST_PAUSE_MS;
   const take = async () => {
     const frame = new VideoFrame(canvas, { timestamp: now * 1000 });
-    encoder.encode(frame, { keyFrame: now === 0 });
+    const options = { keyFrame: now === 0, ...(isSharp && { vp9: { quantizer: QUANTIZER } }) };
+    encoder.encode(frame, options);
     frame.close();
     last = now;
     while (encoder.encodeQueueSize > 2) await new Promise((done) => setTimeout(done, 5));
@@ -115,8 +125,8 @@ async function encodeInPage({ shots, width, height }: PageWork) {
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
     for (let at = 0; at < ms; at += STEP_MS, now += STEP_MS) {
       const pressed = press ? (at - (ms - PRESS_MS)) / PRESS_MS : -1;
-      const isSharp = at > SHARP_AFTER_MS && pressed < 0;
-      if (isSharp && now - last < LONGEST_PAUSE_MS) continue;
+      const isStill = at > SHARP_AFTER_MS && pressed < 0;
+      if (isStill && now - last < LONGEST_PAUSE_MS) continue;
       context.drawImage(picture, 0, 0, width, height);
       if (press && pressed >= 0) drawPress(press, pressed);
       await take();

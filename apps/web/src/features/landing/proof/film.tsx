@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Pause, Play } from "lucide-react";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import frame from "../sections/section.module.css";
@@ -54,7 +54,8 @@ export function Film() {
             data-play=""
             hidden
           >
-            <Play className="i" aria-hidden />
+            <Play className={classNames("i", styles.whilePaused)} aria-hidden />
+            <Pause className={classNames("i", styles.whilePlaying)} aria-hidden />
             <span>Assistir, 15 s</span>
           </button>
           <ol className={styles.chapters}>

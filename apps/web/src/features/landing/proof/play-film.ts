@@ -23,10 +23,11 @@ export function playFilm(film: HTMLElement, button: HTMLButtonElement): void {
     screens.forEach((screen, index) => screen.append(...videos.slice(index, index + 1)));
     for (const video of videos) void video.play().catch(() => undefined);
   };
-  const show = (text: string) => label.replaceChildren(text);
-  first.addEventListener("play", () => show(STOP));
-  first.addEventListener("pause", () => show(first.ended ? AGAIN : WATCH));
-  first.addEventListener("ended", () => show(AGAIN));
+  const show = () => {
+    button.toggleAttribute("data-playing", !first.paused);
+    label.replaceChildren(first.ended ? AGAIN : first.paused ? WATCH : STOP);
+  };
+  for (const change of ["play", "pause", "ended"]) first.addEventListener(change, show);
   button.addEventListener("click", () => {
     if (first.paused) play();
     else for (const video of videos) video.pause();
