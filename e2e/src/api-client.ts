@@ -52,8 +52,9 @@ export async function renameCompany(url: string, account: Account): Promise<void
 export async function openUnlisted(
   url: string,
   company: { cnpj: string; company_name: string },
+  email = newEmail(),
 ): Promise<Account> {
-  const account = await openAccount(url, company);
+  const account = await openAccount(url, company, email);
   await stateFacts(url, account, company);
   return account;
 }
@@ -77,8 +78,8 @@ export const newEmail = (): string => `pessoa-${randomUUID()}@exemplo.com.br`;
 export async function signUpUnverified(
   url: string,
   company: { cnpj: string; company_name: string } = PRESTADOR,
+  email = newEmail(),
 ): Promise<{ userId: string; email: string; password: string }> {
-  const email = newEmail();
   const password = "segredo-de-teste";
   const session = await postSession(`${url}/auth/v1/signup`, { email, password, data: company });
   const userId = session.user.id;
@@ -105,8 +106,9 @@ export async function firstCompany(url: string, accessToken: string): Promise<st
 export async function openAccount(
   url: string,
   company: { cnpj: string; company_name: string } = PRESTADOR,
+  email = newEmail(),
 ): Promise<Account> {
-  const account = await openOnTrial(url, company);
+  const account = await openOnTrial(url, company, email);
   await chooseStarter(url, account);
   return account;
 }
@@ -139,8 +141,9 @@ async function chooseStarter(url: string, { accessToken }: Account): Promise<voi
 async function openOnTrial(
   url: string,
   company: { cnpj: string; company_name: string },
+  email = newEmail(),
 ): Promise<Account> {
-  const person = await signUpUnverified(url, company);
+  const person = await signUpUnverified(url, company, email);
   const token = await verificationToken(url, person.email);
   await post(`${url}/functions/v1/verify-email`, { token });
   const accessToken = await openSession(url, person);

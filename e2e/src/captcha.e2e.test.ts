@@ -86,6 +86,8 @@ test("signing up and in asks for a captcha, and a missing one is reported", asyn
 
   await untilMail(product.url, person.email, /^Confirme seu e-mail no Emita$/);
   await openMail(page, person.email, "Confirme seu e-mail no Emita");
+  // As on another device, which the link does not sign in.
+  await page.context().clearCookies();
   await followLink(page, "Confirmar e-mail");
   await expectHeading(page, "E-mail verificado!");
   await page.goto("/signin");

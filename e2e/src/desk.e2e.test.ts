@@ -152,7 +152,7 @@ describe("the accountant's table with sixty companies", () => {
   }) => {
     const ids = await idsOf(account);
     await issueFor(url, account, ids.get(client(7).cnpj) ?? "");
-    await issueFor(url, account, ids.get(client(9).cnpj) ?? "", REFUSED);
+    const refused = await issueFor(url, account, ids.get(client(9).cnpj) ?? "", REFUSED);
     const page = await open({ as: account });
     forgiveFirstLook(page);
     await openTaskSession(page);
@@ -168,6 +168,8 @@ describe("the accountant's table with sixty companies", () => {
     await expectAddress(page, "/contador?sort=-notes");
     await expect.poll(() => rowsOf(page).first().textContent()).toContain(client(7).name);
     await buttonOf(page, "Empresa").click();
+    await expectAddress(page, "/contador?sort=name");
+    await buttonOf(page, "O que pede atenção").click();
     await expectAddress(page, "/contador");
 
     const row = rowOf(page, client(45));
@@ -190,7 +192,7 @@ describe("the accountant's table with sixty companies", () => {
     await page.getByRole("searchbox").fill("cliente 09");
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     await rowOf(page, client(9)).getByRole("link", { name: "1 nota recusada" }).click();
-    await expectAddress(page, "/dashboard?status=error");
+    await expectAddress(page, `/notas/${refused.id}`);
     await expectWords(page, REFUSED.company_name);
     await page.goBack();
     await expectAddress(page, "/contador?q=cliente+09&atencao=1");
@@ -227,7 +229,7 @@ describe("the accountant's table with sixty companies", () => {
     expect(names).toContain("leia-me.txt");
   });
 
-  test("a phone shows cards, with the order among the filters", async ({ open }) => {
+  test("a phone shows rows of two lines, with the order among the filters", async ({ open }) => {
     const page = await open({ as: account, width: 390 });
     forgiveFirstLook(page);
     await openTaskSession(page);

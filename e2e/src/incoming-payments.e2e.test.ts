@@ -66,6 +66,10 @@ test("the screen works at both sizes, in both themes and by keyboard", async ({ 
   const issue = buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`);
   await expectVisible(issue);
   const found = await findViolations(page, "recebimentos");
+  await buttonOf(page, "Emitir 1 nota").click();
+  await expectVisible(page.getByRole("dialog", { name: /^Emitir / }));
+  found.push(...(await findStateViolations(page, "recebimentos, summary")));
+  await page.keyboard.press("Escape");
   await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
   found.push(...(await findStateViolations(page, "recebimentos, form")));
   await upload(page, STATEMENT);
@@ -75,7 +79,64 @@ test("the screen works at both sizes, in both themes and by keyboard", async ({ 
   await page.keyboard.press("Escape");
   await tabTo(page, issue);
   await page.keyboard.press("Enter");
+  await expectVisible(page.getByText(/^Enviando em \d s$/));
+  // Held or pressed twice, the key undoes nothing.
+  await page.keyboard.press("Enter");
   await eventually(async () =>
     (await listInvoices(url, account)).data.find(({ amount }) => amount === 110),
   );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe(`Ver a nota de ${TOMADOR.company_name}`);
 });
+
+test("two presses at one place send one invoice, and no row moves; a closed tab sends nothing", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  await createInvoice(url, account);
+  const path = await createPixEndpoint(url, account);
+  for (const valor of ["101.00", "102.00", "103.00"]) await announcePix(url, path, { valor });
+  const page = await open({ as: account });
+  await page.goto("/recebimentos");
+  const rows = page.getByRole("listitem").filter({ hasText: TOMADOR.company_name });
+  await expect.poll(() => rows.count()).toBe(3);
+  const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  const before = await tops();
+  const first = buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`).first();
+  const { x, y, width, height } = (await first.boundingBox()) ?? never();
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  await page.mouse.click(middleX, middleY);
+  await page.mouse.click(middleX, middleY, { delay: 150 });
+  await expectVisible(page.getByText(/^Emitida nº \d+$/));
+  expect(await tops()).toEqual(before);
+  expect((await listInvoices(url, account)).data).toHaveLength(2);
+  await buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`).first().click();
+  await expectVisible(page.getByText(/^Enviando em \d s$/));
+  await page.close();
+  const again = await open({ as: account });
+  await again.goto("/recebimentos");
+  await expectVisible(buttonOf(again, "Emitir as 2"));
+  expect((await listInvoices(url, account)).data).toHaveLength(2);
+});
+
+test("by keyboard alone: all that are selected go with Enter in the summary", async ({ open }) => {
+  const account = await openAccount(url);
+  await createInvoice(url, account);
+  const path = await createPixEndpoint(url, account);
+  for (const valor of ["101.00", "102.00"]) await announcePix(url, path, { valor });
+  const page = await open({ as: account });
+  await page.goto("/recebimentos");
+  await tabTo(page, buttonOf(page, "Emitir as 2"));
+  await page.keyboard.press("Enter");
+  const send = buttonOf(page, "Emitir 2 notas");
+  await expectVisible(send);
+  await expect.poll(() => send.getAttribute("aria-disabled")).toBeNull();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByText(/^Emitida nº \d+$/).count()).toBe(2);
+  expect((await listInvoices(url, account)).data).toHaveLength(3);
+});
+
+function never(): never {
+  throw new Error("the button has no place on the screen");
+}

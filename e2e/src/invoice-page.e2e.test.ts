@@ -7,7 +7,6 @@ import { issueInvoice } from "./invoice-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import {
   buttonOf,
-  expectFocused,
   expectHeading,
   expectText,
   expectToast,
@@ -17,7 +16,6 @@ import {
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
-const chat = (page: Page) => page.getByRole("link", { name: "Falar com o suporte" });
 
 async function openInvoice(page: Page, id: string): Promise<void> {
   await page.goto(`/notas/${id}`);
@@ -113,65 +111,3 @@ test("/success shows why an invoice still waits", async ({ open }) => {
   );
   expect(await places()).toEqual(before);
 });
-
-describe("the chat button", () => {
-  test("the chat button opens the messenger with the greeting, and covers no control on a phone", async ({
-    open,
-  }) => {
-    const account = await openAccount(url);
-    const invoice = await issueInvoice({ url, account });
-    const page = await open({ as: account, width: 390 });
-    await withSupportPhone(page);
-    await page.goto("/");
-    const href = await chat(page).getAttribute("href");
-    expect(href).toBe(
-      `https://wa.me/5534999990000?text=${encodeURIComponent("Olá! Preciso de ajuda com o Emita.")}`,
-    );
-    for (const path of ["/dashboard", `/notas/${invoice.id}`, "/settings", "/pricing", "/pix"]) {
-      await page.goto(path);
-      await expectVisible(page.getByRole("heading", { level: 1 }));
-      await expectVisible(chat(page));
-      for (const part of [0, 0.3, 0.6, 1]) {
-        await page.evaluate((share) => {
-          scrollTo({ top: share * document.body.scrollHeight, behavior: "instant" });
-        }, part);
-        await expect.poll(() => liesOnControl(page), { message: `${path} at ${part}` }).toBe(false);
-        expect(await chat(page).isVisible(), `${path} at ${part}`).toBe(true);
-      }
-      await chat(page).focus();
-      await expectFocused(chat(page));
-    }
-  });
-});
-
-/** As if the operator had set SUPPORT_PHONE: the number is in the page as soon as its head is. */
-async function withSupportPhone(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const filling = new MutationObserver(() => {
-      const meta = document.querySelector('meta[name="support-phone"]');
-      meta?.setAttribute("content", "5534999990000");
-    });
-    filling.observe(document, { childList: true, subtree: true });
-  });
-}
-
-/** Whether a control is under the button's middle or corners. */
-function liesOnControl(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const button = document.querySelector("aside a[title='Falar com o suporte']");
-    if (!button) return true;
-    const { left, top, right, bottom } = button.getBoundingClientRect();
-    const points = [
-      [left, top],
-      [right - 1, top],
-      [left, bottom - 1],
-      [right - 1, bottom - 1],
-      [(left + right) / 2, (top + bottom) / 2],
-    ] as const;
-    return points.some(([x, y]) =>
-      document
-        .elementsFromPoint(x, y)
-        .some((under) => !button.contains(under) && under.closest("a, button, input, select")),
-    );
-  });
-}

@@ -85,7 +85,28 @@ test("the start page answers for any city, by pointer or keyboard", async ({ pag
   expect(await field.inputValue()).toBe("Belo Horizonte/MG");
   await field.fill("Suzano/SP");
   await field.press("Enter");
-  await expect.poll(() => search.getByRole("listitem").count()).toBe(3);
+  await expectVisible(search.getByText(/prefeitura de Suzano/));
   await field.fill("Xyz");
   await expectVisible(search.getByText("Nenhuma cidade com este nome."));
+});
+
+test("the film is fetched when it is asked for, and stops with the same button", async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".webm")) films.push(request.url());
+  });
+  await page.goto("/");
+  const watch = page.getByRole("button", { name: "Assistir, 15 s" });
+  await page.getByRole("heading", { name: "Veja uma nota sair" }).scrollIntoViewIfNeeded();
+  await expectVisible(watch);
+  // The test's browser asks for less motion.
+  expect(films).toEqual([]);
+  await watch.click();
+  await expectVisible(page.getByRole("button", { name: "Pausar" }));
+  await expect.poll(() => films.length).toBe(2);
+  await page.getByRole("button", { name: "Pausar" }).click();
+  await expectVisible(watch);
+  expect(await page.locator("video").evaluateAll((all) => all.length)).toBe(2);
 });

@@ -4,7 +4,7 @@ import { eventually, mailsTo, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { corpusDocument, hasCorpus } from "./fixtures/corpus.ts";
 import { drawBoleto, printBoleto, SLIP } from "./fixtures/slip.ts";
-import { fillAccess, followLink, openMail, signIn } from "./pages/auth.ts";
+import { fillAccess, followLink, openMail } from "./pages/auth.ts";
 import { rowOf } from "./pages/dashboard.ts";
 import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
@@ -47,9 +47,8 @@ test("a newcomer gets from the start page to the issued invoice in the browser a
   await openMail(page, account.email, "Confirme seu e-mail no Emita");
   await followLink(page, "Confirmar e-mail");
   await expectHeading(page, "E-mail verificado!");
-  await page.getByRole("link", { name: "Ir para o login" }).click();
-  await expectAddress(page, "/signin");
-  await signIn(page, account);
+  await page.getByRole("link", { name: "Abrir minhas notas" }).click();
+  await expectAddress(page, "/dashboard");
   await expectHeading(page, "Notas fiscais");
   await expectText(page, account.email, "Nenhuma nota encontrada");
 

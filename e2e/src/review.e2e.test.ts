@@ -7,6 +7,7 @@ import { test } from "./browser.ts";
 import { drawBoleto, printBoleto, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { previewCard } from "./pages/invoice.ts";
+import { MOST_SHIFT, shiftOf, watchShift } from "./pages/layout-shift.ts";
 import { chooseFile, reviewFields, readingEnds, scan, sendInvoice } from "./pages/scan.ts";
 import {
   buttonOf,
@@ -177,6 +178,31 @@ function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   };
   return { ...document, status: "received", fields, confidence: { valor: "certo" }, pages: [] };
 }
+
+test.for([390, 1440])(
+  "results that arrive in the open form move nothing, %i wide",
+  async (width, { open, browser }) => {
+    const page = await open({ as: await openAccount(url), width });
+    await watchShift(page);
+    let isReleased = false;
+    await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
+      const answer = await route.fetch();
+      const document = await answer.json();
+      await route.fulfill({ response: answer, json: isReleased ? document : partialOf(document) });
+    });
+    await page.goto("/scan");
+    await chooseFile(page, await printBoleto(browser));
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectWords(page, "Ainda lendo o documento.");
+    await expectVisible(itemOf(page, "descricaoServico").getByText("Lendo…"));
+    const before = await shiftOf(page);
+    isReleased = true;
+    await readingEnds(page);
+    await expectVisible(itemOf(page, "razaoSocial").getByText("Conferido"));
+    await expectVisible(itemOf(page, "codigoServico").getByText("Sugerido"));
+    expect((await shiftOf(page)) - before).toBeLessThan(MOST_SHIFT);
+  },
+);
 
 const xmlInvoice = (name: string, amount: string) =>
   `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;

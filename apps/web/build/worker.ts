@@ -8,8 +8,8 @@ import { build } from "vite";
  * caching the file.
  */
 const PAGES: Readonly<Record<string, string>> = { "/": "index.html", "/scan": "app.html" };
-/** Not for the device: metadata of the build, and pictures that only an app store shows. */
-const LEFT_OUT = /^(?:\.vite\/|screenshots\/|sw\.js$|(?:index|app)\.html$)/;
+/** Not for the device: metadata of the build, pictures that only an app store shows, and the film of the start page. */
+const LEFT_OUT = /^(?:\.vite\/|screenshots\/|assets\/film-|sw\.js$|(?:index|app)\.html$)/;
 
 /** Writes dist/sw.js, which lists the files of this build; runs last. */
 export async function buildWorker(root: string): Promise<void> {

@@ -12,6 +12,7 @@ export const keys = {
   invoiceEvents: (id: string) => ["invoices", "one", id, "events"],
   /** Not under the invoices: no event changes these bytes. */
   invoicePdf: (id: string, status: string) => ["invoice-pdf", id, status],
+  invoicePreviews: ["invoice-preview"],
   invoicePreview: (body: object | null) => ["invoice-preview", body],
   lastClientEmail: (taxId: string) => ["invoices", "last-client-email", taxId],
   lastServiceCode: ["invoices", "last-service-code"],

@@ -1,8 +1,6 @@
 import { api } from "@emita/contract/paths";
 import {
-  bearer,
   createInvoice,
-  eventually,
   listInvoices,
   openAccount,
   openSession,
@@ -25,6 +23,7 @@ import {
   press,
   user,
 } from "../testing/screen.ts";
+import { endAllSessions, shownToken } from "../testing/sessions.ts";
 import { signIn } from "../testing/signing-in.ts";
 import { open, visit } from "../testing/visit.tsx";
 
@@ -75,7 +74,7 @@ test("a session that ends while typing costs nothing of what was typed", async (
   answer(api.events, noConnection);
   await visit("/pix", { as: account });
   await fillPayment(TOMADOR.cnpj, { description: "Treinamento empresarial" });
-  await endAllSessions(shownToken());
+  await endAllSessions(url, shownToken());
   await press(SEND);
   await expectToast("Sua sessão terminou; entre de novo, a nota está guardada");
   await expectAddress("/signin?redirect=%2Fpix");
@@ -105,19 +104,3 @@ test("without a connection nothing is sent, and the person reads that the invoic
   await expectText(/^Nota \d+ Emitida$/);
   expect((await listInvoices(url, account)).data).toHaveLength(1);
 });
-
-/** The access token that this device has stored. */
-function shownToken(): string {
-  const session: { access_token: string } = JSON.parse(localStorage.getItem("emita-auth") ?? "");
-  return session.access_token;
-}
-
-/** Signs the account out everywhere, and waits until the product API refuses its token. */
-async function endAllSessions(accessToken: string): Promise<void> {
-  const headers = bearer(accessToken);
-  await fetch(`${url}/auth/v1/logout?scope=global`, { method: "POST", headers });
-  await eventually(async () => {
-    const { status } = await fetch(url + api.entitlement, { headers });
-    return status === 401 ? true : undefined;
-  });
-}

@@ -4,7 +4,7 @@ import { dismissOldToasts } from "../ui/feedback/toasts/toast-store.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { publicRoute, rootRoute, signedInRoute } from "./routes/frames.ts";
 import { publicRoutes } from "./routes/public.ts";
-import { settingsRoute, settingsRoutes } from "./routes/settings.ts";
+import { settingsListRoute, settingsRoute, settingsRoutes } from "./routes/settings.ts";
 import { signedInRoutes } from "./routes/signed-in.ts";
 
 /**
@@ -16,7 +16,11 @@ export function openRouter(history: RouterHistory) {
     history,
     routeTree: rootRoute.addChildren([
       publicRoute.addChildren([...accountRoutes, ...publicRoutes]),
-      signedInRoute.addChildren([...signedInRoutes, settingsRoute.addChildren(settingsRoutes)]),
+      signedInRoute.addChildren([
+        ...signedInRoutes,
+        settingsListRoute,
+        settingsRoute.addChildren(settingsRoutes),
+      ]),
     ]),
     defaultPreload: "intent",
     scrollRestoration: true,

@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** Screens of the person and of everybody; all others show one company. */
+/** Screens of the person, and public ones; all others show one company. */
 const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   paths.home,
   paths.welcome,

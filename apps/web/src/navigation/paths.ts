@@ -39,6 +39,8 @@ export const paths = {
   client: "/clientes/$id",
   services: "/servicos",
   settings: "/settings",
+  /** The sections as a list, for phones. */
+  settingsList: "/settings/secoes",
   defaultService: "/settings/servico",
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",

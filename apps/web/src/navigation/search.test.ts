@@ -37,6 +37,9 @@ test("the accountant's table accepts search, companies that need action, and a k
   const search = { q: "sol", atencao: "1", sort: "-amount" } as const;
   expect(clientsSearch(search)).toEqual(search);
   expect(clientsSearch({ q: "", atencao: "2", sort: "-nada" })).toEqual({});
-  expect(clientsSearch({ sort: "name" })).toEqual({});
+  expect(clientsSearch({ atencao: "certificado", sort: "name" })).toEqual({
+    atencao: "certificado",
+    sort: "name",
+  });
   expect(clientsSearch({ sort: "-name" })).toEqual({ sort: "-name" });
 });

@@ -62,11 +62,15 @@ export const CLIENTS_COLUMNS = [
 export type ClientsColumn = (typeof CLIENTS_COLUMNS)[number];
 export type ClientsSort = ClientsColumn | `-${ClientsColumn}`;
 
+/** What a company may need, in four groups. */
+export const NEED_GROUPS = ["notas", "certificado", "limite", "dados"] as const;
+export type NeedGroup = (typeof NEED_GROUPS)[number];
+
 export interface ClientsSearch {
   q?: string;
-  /** Only what needs a hand. */
-  atencao?: "1";
-  /** Absent: by name. */
+  /** Only companies that need something ("1"), or something of one group. */
+  atencao?: "1" | NeedGroup;
+  /** Absent: by harm. */
   sort?: ClientsSort;
 }
 
@@ -75,11 +79,8 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   const asked = search["sort"];
   const column = CLIENTS_COLUMNS.find((known) => asked === known || asked === `-${known}`);
   const sort = column && (asked === column ? column : (`-${column}` as const));
-  return {
-    ...text(search, "q"),
-    ...(search["atencao"] === "1" && { atencao: "1" as const }),
-    ...(sort && sort !== "name" && { sort }),
-  };
+  const atencao = (["1", ...NEED_GROUPS] as const).find((known) => known === search["atencao"]);
+  return { ...text(search, "q"), ...(atencao && { atencao }), ...(sort && { sort }) };
 }
 
 export const CLIENT_VIEWS = ["due", "attention", "archived"] as const;

@@ -68,10 +68,12 @@ export const INCOMING_PAYMENTS: Docs = {
         txid: "Identificador da cobrança Pix; nulo quando não há.",
         note: "O que o pagador escreveu, ou a linha do extrato.",
         proposal: "A nota como sairia se ninguém mudasse nada.",
-        "proposal.company_name": "Nome do tomador; nulo quando nada o diz.",
+        "proposal.company_name":
+          "Nome do tomador: o do cadastro da Receita para um CNPJ, o que o banco informa para um CPF; nulo quando nada o diz.",
         "proposal.cnpj": "CNPJ ou CPF do tomador; nulo quando nada o diz.",
         "proposal.service_code": "Código do serviço; nulo: sugerido pela descrição.",
-        "proposal.service_description": "Descrição do serviço; nula quando nada a diz.",
+        "proposal.service_description":
+          "Descrição do serviço: o texto de costume do cliente, ou o da última nota com os meses adiantados; nula quando nada a diz.",
         "proposal.amount": "Valor da nota, em reais.",
         "proposal.address": "Endereço do tomador.",
         missing: "Campos da proposta que precisam ser preenchidos antes de emitir.",

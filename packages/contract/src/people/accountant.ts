@@ -1,21 +1,28 @@
 import { z } from "zod";
 import { roleSchema } from "./people.ts";
 
-/** Reasons that keep a company from issuing, or will soon; in the order of the screen. */
+/**
+ * Reasons that keep a company from issuing, or will soon, by harm: refused invoices and those that wait, the certificate, the quota, the
+ * company's data. The order of the screen and of the mail.
+ */
 export const CLIENT_NEEDS = [
-  /** The company is only shown after a second factor: the row has no figures. */
-  "second_factor",
-  "no_cnpj",
-  "data_unchecked",
-  "no_certificate",
+  "notes_refused",
+  "notes_waiting",
   "certificate_over",
+  "no_certificate",
   "certificate_ends",
   "quota_full",
   "quota_near",
-  "notes_refused",
-  "notes_waiting",
+  "no_cnpj",
+  "data_unchecked",
+  /** The company is only shown after a second factor: the row has no figures. */
+  "second_factor",
 ] as const;
 export type ClientNeed = (typeof CLIENT_NEEDS)[number];
+
+/** What `data_unchecked` is about. `check`: assumed or looked-up data that wait for the owner's look. */
+export const MISSING_DATA = ["city", "tax_regime", "check"] as const;
+export type MissingData = (typeof MISSING_DATA)[number];
 
 /** One company of the accountant's desk. */
 export const clientRowSchema = z.object({
@@ -27,7 +34,14 @@ export const clientRowSchema = z.object({
   notes: z.object({ this_month: z.number().int(), last_month: z.number().int() }),
   amount: z.object({ this_month: z.number(), last_month: z.number() }),
   pending: z.number().int(),
+  /** The one that waits longest. */
+  waiting_invoice: z.object({ id: z.uuid(), company_name: z.string() }).nullable(),
   refused: z.number().int(),
+  /** The newest of them, with the cause. */
+  refused_invoice: z
+    .object({ id: z.uuid(), company_name: z.string(), message: z.string() })
+    .nullable(),
+  missing: z.array(z.enum(MISSING_DATA)),
   /** Days until the certificate ends; negative after its end, null without one. */
   certificate_days: z.number().int().nullable(),
   plan: z.string(),

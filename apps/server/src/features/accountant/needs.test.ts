@@ -7,6 +7,7 @@ const FACE: CompanyFace = {
   cnpj: "11222333000181",
   companyName: "Oficina Modelo Ltda",
   isUnchecked: false,
+  missing: [],
   certificate: { source: "uploaded", isOver: false, days: 200 },
 };
 const WELL: NeedFacts = {
@@ -66,8 +67,12 @@ test("refused invoices, and one that waits for more than an hour", () => {
   expect(needs({ waitingSince: ago(61) })).toEqual(["notes_waiting"]);
 });
 
-test("several, in the order in which they are shown", () => {
+test("several, by harm: refused, certificate, quota, data", () => {
   expect(
-    needs({ ...certificate({ isOver: true }), refused: 1, use: { used: 9, quota: 9 } }),
-  ).toEqual(["certificate_over", "quota_full", "notes_refused"]);
+    needs({
+      face: { ...certificate({ isOver: true }).face, isUnchecked: true },
+      refused: 1,
+      use: { used: 9, quota: 9 },
+    }),
+  ).toEqual(["notes_refused", "certificate_over", "quota_full", "data_unchecked"]);
 });

@@ -152,7 +152,7 @@ describe("the figures", () => {
     });
   });
 
-  test("counts missing data, refused invoices and long waits", async () => {
+  test("missing data, refused invoices and long waits are named with their cause, by harm", async () => {
     const ana = await stage.person();
     const id = await stage.company(ana.userId);
     await stage.db
@@ -160,17 +160,34 @@ describe("the figures", () => {
       .set({ tax_regime: null })
       .where("company_id", "=", id)
       .execute();
-    await insertInvoice(stage.ctx, id, { status: "error", issued_at: null });
-    await insertInvoice(stage.ctx, id, {
-      status: "pending",
-      issued_at: null,
-      created_at: new Date(stage.clock.now().getTime() - DAY_MS),
+    const day = (days: number) => new Date(stage.clock.now().getTime() - days * DAY_MS);
+    const refused = { status: "error", issued_at: null } as const;
+    await insertInvoice(stage.ctx, id, { ...refused, created_at: day(3), error: error("Antes") });
+    const newest = await insertInvoice(stage.ctx, id, {
+      ...refused,
+      created_at: day(2),
+      company_name: "Clínica Vila Nova",
+      error: error("Falta o endereço"),
     });
-    expect((await ana.row(id))?.needs).toEqual([
-      "data_unchecked",
-      "notes_refused",
-      "notes_waiting",
-    ]);
+    const waiting = { status: "pending", issued_at: null } as const;
+    const oldest = await insertInvoice(stage.ctx, id, { ...waiting, created_at: day(2) });
+    await insertInvoice(stage.ctx, id, { ...waiting, created_at: day(1) });
+    expect(await ana.row(id)).toMatchObject({
+      needs: ["notes_refused", "notes_waiting", "data_unchecked"],
+      refused_invoice: {
+        id: newest,
+        company_name: "Clínica Vila Nova",
+        message: "Falta o endereço",
+      },
+      waiting_invoice: { id: oldest },
+      missing: ["tax_regime"],
+    });
+    const well = await stage.company(ana.userId);
+    expect(await ana.row(well)).toMatchObject({
+      refused_invoice: null,
+      waiting_invoice: null,
+      missing: [],
+    });
   });
 
   test("the last activity is the newest invoice or deed", async () => {
@@ -188,6 +205,8 @@ describe("the figures", () => {
     expect((await ana.row(id))?.last_activity_at).toBe(later.toISOString());
   });
 });
+
+const error = (message: string) => JSON.stringify({ code: "E1", message, field: null, help: "" });
 
 interface Invoice {
   readonly status: string;

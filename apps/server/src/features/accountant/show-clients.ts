@@ -81,7 +81,10 @@ function closedRow({ companyId, role }: Membership, face: CompanyFace | null): C
     notes: NOTHING,
     amount: NOTHING,
     pending: 0,
+    waiting_invoice: null,
     refused: 0,
+    refused_invoice: null,
+    missing: [],
     certificate_days: null,
     plan: "",
     used: 0,
@@ -108,7 +111,18 @@ function presentRow(
       },
     }),
     pending: figures?.pending ?? 0,
+    waiting_invoice: figures?.longestWaiting
+      ? { id: figures.longestWaiting.id, company_name: figures.longestWaiting.companyName }
+      : null,
     refused,
+    refused_invoice: figures?.lastRefused
+      ? {
+          id: figures.lastRefused.id,
+          company_name: figures.lastRefused.companyName,
+          message: figures.lastRefused.message,
+        }
+      : null,
+    missing: [...(face?.missing ?? [])],
     certificate_days: face?.certificate?.days ?? null,
     plan: allowance ? planName(allowance.row) : "",
     used: use?.used ?? 0,

@@ -1,4 +1,6 @@
+import { MISSING_DATA, type MissingData } from "@emita/contract/people/accountant";
 import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
+import { companyGaps, type IssuingFacts } from "@emita/domain/pre-checks/company-gaps";
 import type { Context } from "../../platform/context/context.ts";
 import { daysLeft } from "./certificates/describe-certificate.ts";
 
@@ -8,6 +10,8 @@ export interface CompanyFace {
   readonly companyName: string;
   /** Something that issuing needs is missing, assumed, or waits for its owner's look. */
   readonly isUnchecked: boolean;
+  /** What that is. */
+  readonly missing: readonly MissingData[];
   readonly certificate: FaceCertificate | null;
 }
 
@@ -36,11 +40,19 @@ export async function companyFaces(
       {
         cnpj: row.cnpj,
         companyName: row.company_name,
-        isUnchecked: row.awaits_check || row.city_code === null || row.tax_regime === null,
+        isUnchecked: companyGaps(row).length > 0,
+        missing: missingOf(row),
         certificate: certificates.get(`${row.company_id} ${cnpjRoot(row.cnpj)}`) ?? null,
       },
     ]),
   );
+}
+
+const GAP_OF = { city: "city", tax_regime: "regime", check: "check" } as const;
+
+function missingOf(row: IssuingFacts): MissingData[] {
+  const gaps = companyGaps(row);
+  return MISSING_DATA.filter((datum) => gaps.includes(GAP_OF[datum]));
 }
 
 /** The best of each company and root of a CNPJ: its own before the sandbox's, the one that lasts longest before others. */

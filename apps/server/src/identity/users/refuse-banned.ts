@@ -8,6 +8,14 @@ export function refuseBanned(
   user: Pick<UserRow, "banned_until" | "deleted_at">,
   status = 403,
 ): void {
-  const isBanned = user.banned_until !== null && user.banned_until > ctx.clock.now();
-  if (isBanned || user.deleted_at) throw new AuthError("user_banned", { status });
+  if (isBanned({ ctx }, user)) throw new AuthError("user_banned", { status });
+}
+
+/** Whether the account is banned or deleted. */
+export function isBanned(
+  { ctx }: Pick<Accounts, "ctx">,
+  user: Pick<UserRow, "banned_until" | "deleted_at">,
+): boolean {
+  const isBannedNow = user.banned_until !== null && user.banned_until > ctx.clock.now();
+  return isBannedNow || user.deleted_at !== null;
 }

@@ -6,6 +6,7 @@ const DRAFTS = [
   "emita-document",
   "emita-review",
   "emita-pix",
+  "emita-correction",
   "emita-interrupted",
 ] as const;
 export type DraftKey = (typeof DRAFTS)[number];

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { captchaQuestion } from "../../api/session/captcha-question.ts";
-import { companyCheckQuestion } from "../../api/company/company-check.ts";
+import { companyCheckQuestion, companyDataQuestion } from "../../api/company/company-check.ts";
 import { factorDemand } from "../../api/session/factor-demand.ts";
 import type { Question } from "../../api/question.ts";
 import { secondFactorQuestion } from "../../api/session/step-up.ts";
@@ -14,6 +14,7 @@ export function Questions() {
       <WhenAsked question={factorDemand} dialog={DemandDialog} />
       <WhenAsked question={captchaQuestion} dialog={CaptchaDialog} />
       <WhenAsked question={companyCheckQuestion} dialog={CheckDialog} />
+      <WhenAsked question={companyDataQuestion} dialog={DataDialog} />
     </>
   );
 }
@@ -53,4 +54,8 @@ const CaptchaDialog = lazyPart(
 const CheckDialog = lazyPart(
   async () => (await import("../../features/company/check-dialog.tsx")).CheckDialog,
   () => companyCheckQuestion.answer(false),
+);
+const DataDialog = lazyPart(
+  async () => (await import("../../features/company/data-dialog.tsx")).DataDialog,
+  () => companyDataQuestion.answer(false),
 );

@@ -43,7 +43,11 @@ export const signedInRoute = createRoute({
   component: lazyRouteComponent(appShell, "AppShell"),
   beforeLoad: async ({ location, preload }) => {
     const context = await requireSession(location.href);
-    if (comesFromPublic && !preload) await (await appShell()).meetCompanies(context.user.id);
+    if (comesFromPublic && !preload) {
+      // A part that fails to load is the frame's own failure, which says so.
+      const shell = await appShell().catch(() => null);
+      await shell?.meetCompanies(context.user.id);
+    }
     return context;
   },
 });

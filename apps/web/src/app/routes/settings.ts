@@ -13,6 +13,16 @@ export const settingsRoute = createRoute({
   ),
 });
 
+/** The list as a page of its own, for phones. */
+export const settingsListRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.settingsList,
+  component: lazyRouteComponent(
+    () => import("../../features/settings/settings-list-page.tsx"),
+    "SettingsListPage",
+  ),
+});
+
 const furtherSections = () => import("../../features/settings/further-sections.ts");
 
 const peopleSections = () => import("../../features/people/sections.ts");

@@ -31,7 +31,7 @@ export { meetCompanies } from "../../api/company/company.ts";
 // it.
 setTimeout(() => localDate(new Date()));
 
-/** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens hide the tabs. */
+/** Frame of every signed-in screen: top bar, tabs on phones, chat where there is room for it. Task screens hide the tabs. */
 export function AppShell() {
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   // Before any screen makes a request.
@@ -51,7 +51,7 @@ export function AppShell() {
       {!task && <Tabs />}
       <PaletteHost />
       <WhenAsked question={switchQuestion} dialog={SwitchDialog} />
-      <ChatButton aboveBar />
+      <ChatButton inMenu />
     </>
   );
 }

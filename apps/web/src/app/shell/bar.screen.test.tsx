@@ -24,6 +24,7 @@ test("the bar has the daily work, the person's menu the rest, 'Notas' its lists 
     "Integrações",
     "Planos",
     "Situação",
+    "Falar com o suporte",
     "Sair",
   ]);
   await user.click(screen.getByRole("menuitem", { name: "Planos" }));

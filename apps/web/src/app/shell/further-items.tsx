@@ -4,10 +4,15 @@ import { SIGN_OUT_BUTTON } from "../../navigation/palette-store.ts";
 import { CHAT_LABEL, chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import type { FurtherScreen } from "./further.ts";
 
+interface ScreenItemsProps {
+  screens: readonly FurtherScreen[];
+  onPhone?: boolean;
+}
+
 /** Items of a menu: one per screen. */
-export function ScreenItems({ screens }: { screens: readonly FurtherScreen[] }) {
-  return screens.map(({ to, title, icon: Glyph }) => (
-    <Link key={to} to={to} role="menuitem">
+export function ScreenItems({ screens, onPhone = false }: ScreenItemsProps) {
+  return screens.map(({ to, title, icon: Glyph, ...screen }) => (
+    <Link key={to} to={(onPhone && screen.onPhone) || to} role="menuitem">
       <Glyph className="i" aria-hidden />
       {title}
     </Link>

@@ -12,12 +12,20 @@ export interface FurtherScreen {
   readonly ofSeveral?: true;
   /** The bar of a wide window shows it, the tabs of a phone don't. */
   readonly inBar?: true;
+  /** Where a phone begins instead. */
+  readonly onPhone?: string;
 }
 
 const FURTHER: readonly FurtherScreen[] = [
   { to: paths.desk, title: "Contador", icon: Table2, ofSeveral: true },
   { to: paths.payments, title: "Recebimentos", icon: Wallet, inBar: true },
-  { to: paths.settings, title: "Empresa", icon: Building2, inBar: true },
+  {
+    to: paths.settings,
+    title: "Empresa",
+    icon: Building2,
+    inBar: true,
+    onPhone: paths.settingsList,
+  },
   { to: paths.integrations, title: "Integrações", icon: Plug, needs: "read_settings" },
   { to: paths.pricing, title: "Planos", icon: Tags },
   { to: paths.status, title: "Situação", icon: Activity },

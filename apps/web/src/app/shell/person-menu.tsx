@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { ChevronDown, CircleUser } from "lucide-react";
 import { Menu } from "../../ui/layout/menu.tsx";
-import { ScreenItems, SignOutItem } from "./further-items.tsx";
+import { ChatItem, ScreenItems, SignOutItem } from "./further-items.tsx";
 import { useFurther } from "./further.ts";
 import styles from "./person-menu.module.css";
 
@@ -29,6 +29,7 @@ export function PersonMenu({ email }: { email: string }) {
       )}
     >
       <ScreenItems screens={screens} />
+      <ChatItem />
       <SignOutItem />
     </Menu>
   );

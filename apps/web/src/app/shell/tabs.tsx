@@ -49,7 +49,7 @@ export function Tabs() {
           </button>
         )}
       >
-        <ScreenItems screens={further} />
+        <ScreenItems screens={further} onPhone />
         <ChatItem />
         <SignOutItem />
       </Menu>

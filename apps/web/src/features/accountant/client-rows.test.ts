@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientRow } from "@emita/contract/people/accountant";
-import { shownRows, totalsOf } from "./client-rows.ts";
+import { countIn, shownRows, totalsOf } from "./client-rows.ts";
 
 function row(company_name: string, changes: Partial<ClientRow> = {}): ClientRow {
   return {
@@ -13,6 +13,9 @@ function row(company_name: string, changes: Partial<ClientRow> = {}): ClientRow 
     pending: 0,
     refused: 0,
     certificate_days: null,
+    waiting_invoice: null,
+    refused_invoice: null,
+    missing: [],
     plan: "Teste",
     used: 0,
     quota: 5,
@@ -58,6 +61,32 @@ test("rows are found by name without accents, and by the CNPJ with and without i
 test("the filter keeps only companies that need action", () => {
   const rows = [row("Bem"), row("Mal", { needs: ["notes_refused"] })];
   expect(names(shownRows(rows, { atencao: "1" }))).toEqual(["Mal"]);
+});
+
+test("without an order the worst come first: refused, certificate, quota, data; those in need of nothing last", () => {
+  const rows = [
+    row("Bem"),
+    row("Dados", { needs: ["data_unchecked"] }),
+    row("Cota", { needs: ["quota_full", "data_unchecked"] }),
+    row("Vence", { needs: ["certificate_ends"] }),
+    row("Vencido", { needs: ["certificate_over"] }),
+    row("Recusa B", { needs: ["notes_refused", "quota_full"] }),
+    row("Recusa A", { needs: ["notes_refused"] }),
+    row("Água"),
+  ];
+  expect(names(shownRows(rows, {}))).toEqual([
+    "Recusa A",
+    "Recusa B",
+    "Vencido",
+    "Vence",
+    "Cota",
+    "Dados",
+    "Água",
+    "Bem",
+  ]);
+  expect(names(shownRows(rows, { sort: "name" }))[0]).toBe("Água");
+  expect(names(shownRows(rows, { atencao: "limite" }))).toEqual(["Recusa B", "Cota"]);
+  expect(countIn(rows, "certificado")).toBe(2);
 });
 
 test("totals are exact to the cent", () => {

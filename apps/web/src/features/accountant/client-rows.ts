@@ -1,17 +1,53 @@
-import type { ClientRow } from "@emita/contract/people/accountant";
+import { CLIENT_NEEDS, type ClientNeed, type ClientRow } from "@emita/contract/people/accountant";
 import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { searchText } from "@emita/domain/basics/text";
-import type { ClientsColumn, ClientsSearch, ClientsSort } from "../../navigation/search.ts";
+import type {
+  ClientsColumn,
+  ClientsSearch,
+  ClientsSort,
+  NeedGroup,
+} from "../../navigation/search.ts";
 
-/** The rows for the URL's filters, in its order. */
+/** The rows for the URL's filters, in its order; without one by harm, and those in need of nothing last. */
 export function shownRows(
   rows: readonly ClientRow[],
-  { q = "", atencao, sort = "name" }: ClientsSearch,
+  { q = "", atencao, sort }: ClientsSearch,
 ): ClientRow[] {
   const matches = matcher(q);
   return rows
-    .filter((row) => matches(row) && (!atencao || row.needs.length > 0))
-    .toSorted(comparer(sort));
+    .filter((row) => matches(row) && (!atencao || isIn(row, atencao)))
+    .toSorted(sort ? comparer(sort) : byHarm);
+}
+
+const GROUPS: Readonly<Record<ClientNeed, NeedGroup>> = {
+  notes_refused: "notas",
+  notes_waiting: "notas",
+  certificate_over: "certificado",
+  no_certificate: "certificado",
+  certificate_ends: "certificado",
+  quota_full: "limite",
+  quota_near: "limite",
+  no_cnpj: "dados",
+  data_unchecked: "dados",
+  second_factor: "dados",
+};
+
+function isIn({ needs }: ClientRow, group: "1" | NeedGroup): boolean {
+  return group === "1" ? needs.length > 0 : needs.some((need) => GROUPS[need] === group);
+}
+
+/** How many rows need something, or something of one group. */
+export function countIn(rows: readonly ClientRow[], group: "1" | NeedGroup): number {
+  return rows.filter((row) => isIn(row, group)).length;
+}
+
+/** The row's worst need first; of two with the same the name decides. */
+function byHarm(one: ClientRow, other: ClientRow): number {
+  return harmOf(one) - harmOf(other) || byName(one, other);
+}
+
+function harmOf({ needs: [worst] }: ClientRow): number {
+  return worst === undefined ? CLIENT_NEEDS.length : CLIENT_NEEDS.indexOf(worst);
 }
 
 /** Filters by a part of the name, ignoring accents and case, or of the CNPJ with or without its mask. */
@@ -90,6 +126,6 @@ export function totalsOf(rows: readonly ClientRow[]): ClientsTotals {
     },
     pending: sum(({ pending }) => pending),
     refused: sum(({ refused }) => refused),
-    inNeed: rows.filter(({ needs }) => needs.length > 0).length,
+    inNeed: countIn(rows, "1"),
   };
 }

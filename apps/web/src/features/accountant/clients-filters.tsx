@@ -1,15 +1,20 @@
-import { Search, TriangleAlert } from "lucide-react";
+import type { ClientRow } from "@emita/contract/people/accountant";
+import { Search } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
+import { countText } from "../../ui/texts/count-text.ts";
+import { type ClientsTotals, countIn } from "./client-rows.ts";
+import { ClientsSum } from "./clients-foot.tsx";
 import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import { ORDERS } from "./clients-head.tsx";
 import styles from "./clients-page.module.css";
 
-/** Search, companies that need action and, on narrow screens, the order. They are in the URL, so Back and a shared link work. */
-export function ClientsFilters({ inNeed }: { inNeed: number }) {
+/** Search, what the companies need, the order, and the sum of what is shown. They are in the URL, so Back and a shared link work. */
+export function ClientsFilters({ rows, totals }: ClientsFiltersProps) {
   const { q = "", atencao, sort = "" } = useClientsSearch();
   const change = useChangeClients();
+  const groups = GROUPS.map((group) => ({ ...group, count: countIn(rows, group.id) }));
   return (
     <div className={styles.filters}>
       <div className={classNames(fieldStyles.box, styles.search)}>
@@ -18,16 +23,24 @@ export function ClientsFilters({ inNeed }: { inNeed: number }) {
         </span>
         <SearchInput value={q} onValue={(typed) => change({ q: typed }, "quiet")} />
       </div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={atencao === "1"}
-        onClick={() => change({ atencao: atencao ? "" : "1" })}
-      >
-        <TriangleAlert className="i" aria-hidden />
-        Precisa de atenção
-        <span className="num">{inNeed}</span>
-      </button>
+      <div className={styles.chips} role="group" aria-label="Quais empresas">
+        <Chip isOn={!atencao} count={rows.length} onPress={() => change({ atencao: "" })}>
+          Todas
+        </Chip>
+        {groups
+          .filter(({ id, count }) => count > 0 || id === "1" || id === atencao)
+          .map(({ id, text, tone, count }) => (
+            <Chip
+              key={id}
+              isOn={atencao === id}
+              count={count}
+              tone={tone}
+              onPress={() => change({ atencao: atencao === id ? "" : id })}
+            >
+              {text}
+            </Chip>
+          ))}
+      </div>
       <select
         className={classNames(fieldStyles.input, styles.order)}
         aria-label="Ordem"
@@ -40,7 +53,41 @@ export function ClientsFilters({ inNeed }: { inNeed: number }) {
           </option>
         ))}
       </select>
+      <ClientsSum totals={totals} />
     </div>
+  );
+}
+
+interface ClientsFiltersProps {
+  /** All companies. */
+  rows: readonly ClientRow[];
+  /** Of the visible ones. */
+  totals: ClientsTotals;
+}
+
+const GROUPS = [
+  { id: "1", text: "Precisa de atenção", tone: undefined },
+  { id: "notas", text: "Notas", tone: styles.isBad },
+  { id: "certificado", text: "Certificado", tone: styles.isBad },
+  { id: "limite", text: "Limite", tone: styles.isWait },
+  { id: "dados", text: "Dados", tone: styles.isWait },
+] as const;
+
+interface ChipProps {
+  isOn: boolean;
+  count: number;
+  /** Class of the dot. */
+  tone?: string | undefined;
+  onPress: () => void;
+  children: string;
+}
+
+function Chip({ isOn, count, tone, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {tone && <span className={classNames(styles.dot, tone)} aria-hidden />}
+      {children} <b className="num">{countText(count)}</b>
+    </button>
   );
 }
 

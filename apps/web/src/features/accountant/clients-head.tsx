@@ -1,26 +1,24 @@
 import type { ClientsColumn } from "../../navigation/search.ts";
-import { classNames } from "../../ui/texts/class-names.ts";
 import { SortHead } from "../../ui/layout/sort-head.tsx";
-import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import { parts } from "./client-rows.ts";
+import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import styles from "./clients-table.module.css";
 
 interface Column {
-  readonly id: ClientsColumn;
+  /** "harm": the order without any in the URL. */
+  readonly id: ClientsColumn | "harm";
   readonly label: string;
-  /** Direction of the first press: names from A, dates from the earliest, numbers from the largest. */
+  /** Direction of the first press: names from A, numbers from the largest. */
   readonly first: 1 | -1;
+  readonly className?: string | undefined;
 }
 
 const COLUMNS: readonly Column[] = [
   { id: "name", label: "Empresa", first: 1 },
-  { id: "notes", label: "Notas no mês", first: -1 },
-  { id: "amount", label: "Valor no mês", first: -1 },
-  { id: "pending", label: "Pendentes", first: -1 },
-  { id: "refused", label: "Recusadas", first: -1 },
-  { id: "certificate", label: "Certificado", first: 1 },
-  { id: "plan", label: "Plano", first: -1 },
-  { id: "activity", label: "Última atividade", first: -1 },
+  { id: "harm", label: "O que pede atenção", first: 1 },
+  { id: "notes", label: "Notas no mês", first: -1, className: `${styles.right} ${styles.cNotes}` },
+  { id: "amount", label: "Valor no mês (R$)", first: -1, className: styles.right },
+  { id: "plan", label: "Plano", first: -1, className: `${styles.right} ${styles.cPlan}` },
 ];
 
 export function ClientsHead() {
@@ -31,35 +29,36 @@ export function ClientsHead() {
           <Head key={column.id} column={column} />
         ))}
         <th scope="col" role="columnheader">
-          Atenção
+          <span className="vh">Ação</span>
         </th>
       </tr>
     </thead>
   );
 }
 
-/** A second press reverses the order. */
-function Head({ column: { id, label, first } }: { column: Column }) {
-  const [sorted, sign] = parts(useClientsSearch().sort ?? "name");
+/** A second press reverses the order; the worst always come first. */
+function Head({ column: { id, label, first, className } }: { column: Column }) {
+  const { sort } = useClientsSearch();
   const change = useChangeClients();
+  const [sorted, sign] = sort === undefined ? (["harm", 1] as const) : parts(sort);
   const isSorted = sorted === id;
-  const state = isSorted ? STATES[sign] : "none";
   const next = isSorted ? -sign : first;
   return (
     <SortHead
       label={label}
-      state={state}
-      className={classNames(id !== "name" && styles.right, id === "activity" && styles.cLast)}
-      onSort={() => change({ sort: next === 1 ? id : `-${id}` })}
+      state={isSorted ? STATES[sign] : "none"}
+      {...(className && { className })}
+      onSort={() => change({ sort: id === "harm" ? "" : next === 1 ? id : `-${id}` })}
     />
   );
 }
 
 const STATES = { "1": "ascending", "-1": "descending" } as const;
 
-/** For layouts without visible heads. */
+/** All of them, also those without a column. */
 export const ORDERS = [
-  ["", "Nome"],
+  ["", "Gravidade"],
+  ["name", "Nome"],
   ["-notes", "Notas"],
   ["-amount", "Valor"],
   ["-refused", "Recusadas"],

@@ -1,18 +1,21 @@
 import type { Clients } from "@emita/contract/people/accountant";
-import { Download, FileSpreadsheet, Plus } from "lucide-react";
+import { Download, Ellipsis, FileSpreadsheet, Plus } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { Suspense } from "react";
 import { Button } from "../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { Menu } from "../../ui/layout/menu.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { monthName } from "../dashboard/months/month-names.ts";
+import { OfficeOffer } from "../pricing/quote/office-offer.tsx";
 import { useAskWhich } from "../../navigation/ask-which.ts";
 import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import { ClientsFilters } from "./clients-filters.tsx";
+import { ClientsFoot } from "./clients-foot.tsx";
 import styles from "./clients-page.module.css";
 import { shownRows, totalsOf } from "./client-rows.ts";
 import { ClientsTable } from "./clients-table.tsx";
-import { ClientsTotalsLine } from "./clients-totals.tsx";
 import { useClients } from "./queries.ts";
 import { useReturnPlace } from "./return-place.ts";
 
@@ -28,7 +31,7 @@ export function ClientsPage() {
     <Page
       title="Suas empresas"
       documentTitle="Contador"
-      intro="Todas em uma tabela. Escolha uma empresa para entrar nela."
+      intro={introOf(clients.data)}
       actions={<Actions onOpen={setOpen} />}
     >
       {!clients.data && !clients.isError && (
@@ -42,22 +45,54 @@ export function ClientsPage() {
           onRetry={() => void clients.refetch()}
         />
       )}
-      {clients.data && <Loaded clients={clients.data} />}
+      {clients.data && (
+        <>
+          <Loaded clients={clients.data} />
+          <OfficeOffer />
+        </>
+      )}
       <Dialogs open={open} clients={clients.data} onClose={() => setOpen("none")} />
     </Page>
   );
 }
 
+function introOf(clients: Clients | undefined): string {
+  const first = "Primeiro o que impede de emitir.";
+  if (!clients) return first;
+  const { length: count } = clients.data;
+  return `${first} ${count === 1 ? "1 empresa" : `${count} empresas`}, ${monthName(clients.month)}.`;
+}
+
+/** In a narrow window the spreadsheet is in a menu. */
 function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
+  const spreadsheet = (
+    <>
+      <FileSpreadsheet className="i" aria-hidden />
+      Adicionar planilha
+    </>
+  );
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" onClick={() => onOpen("export")}>
+      <Menu
+        label="Mais sobre as empresas"
+        className={styles.more}
+        renderOpener={(opener) => (
+          <Button variant="secondary" {...opener}>
+            <Ellipsis className="i" aria-hidden />
+            <span className="vh">Mais sobre as empresas</span>
+          </Button>
+        )}
+      >
+        <button type="button" role="menuitem" onClick={() => onOpen("spreadsheet")}>
+          {spreadsheet}
+        </button>
+      </Menu>
+      <Button variant="secondary" className={styles.export} onClick={() => onOpen("export")}>
         <Download className="i" aria-hidden />
         Exportar o mês
       </Button>
-      <Button variant="secondary" onClick={() => onOpen("spreadsheet")}>
-        <FileSpreadsheet className="i" aria-hidden />
-        Adicionar planilha
+      <Button variant="secondary" className={styles.wideOnly} onClick={() => onOpen("spreadsheet")}>
+        {spreadsheet}
       </Button>
       <Button onClick={() => onOpen("client")}>
         <Plus className="i" aria-hidden />
@@ -70,11 +105,12 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
 function Loaded({ clients }: { clients: Clients }) {
   const search = useClientsSearch();
   const rows = shownRows(clients.data, search);
+  const totals = totalsOf(rows);
   return (
     <section className={`card ${styles.section}`} aria-label="Empresas">
-      <ClientsFilters inNeed={totalsOf(clients.data).inNeed} />
-      <ClientsTotalsLine rows={rows} />
+      <ClientsFilters rows={clients.data} totals={totals} />
       {rows.length === 0 ? <Nothing /> : <ClientsTable rows={rows} />}
+      <ClientsFoot totals={totals} />
     </section>
   );
 }

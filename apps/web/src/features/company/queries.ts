@@ -1,17 +1,19 @@
 import type { Company, UpdateCompany } from "@emita/contract/companies/companies";
 import { api } from "@emita/contract/paths";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
+export const companyQuery = queryOptions({
+  queryKey: keys.company,
+  queryFn: ({ signal }) => callApi<Company>(api.company, { signal }),
+  staleTime: 60_000,
+});
+
 /** The signed-in user's company. */
 export function useCompany() {
-  return useQuery({
-    queryKey: keys.company,
-    queryFn: ({ signal }) => callApi<Company>(api.company, { signal }),
-    staleTime: 60_000,
-  });
+  return useQuery(companyQuery);
 }
 
 /** Saves the company form. */
@@ -21,6 +23,8 @@ export function useSaveCompany() {
       callApi<Company>(api.company, { method: "PUT", body: company }),
     onSuccess: (company) => {
       queryClient.setQueryData(keys.company, company);
+      // What a preview says of the company may be otherwise now.
+      void queryClient.invalidateQueries({ queryKey: keys.invoicePreviews });
       // With another CNPJ the certificate may belong to another company.
       void queryClient.invalidateQueries({ queryKey: keys.certificate });
     },

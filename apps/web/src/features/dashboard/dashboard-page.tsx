@@ -26,6 +26,7 @@ import { MonthsPart } from "./months/months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { ToBillPart } from "./to-bill/to-bill-parts.tsx";
+import { InTurn } from "../../ui/behaviour/in-turn.tsx";
 import { usePhone } from "../../ui/behaviour/use-phone.ts";
 
 /** /dashboard: the invoices first, figures above them; plan, chart and what is to be billed beside them, on narrow screens below. */
@@ -49,14 +50,26 @@ export function DashboardPage() {
         <div className={styles.columns}>
           {/* One place for both orientations, so that open parts survive a turn. */}
           <InvoiceSection />
-          {isPhone && <StatCards />}
+          {isPhone && (
+            <InTurn now={false}>
+              <StatCards />
+            </InTurn>
+          )}
           <div className={styles.side}>
-            <QuotaCard />
-            <MonthsPart />
-            <ToBillPart />
+            <InTurn now={!isPhone}>
+              <QuotaCard />
+            </InTurn>
+            <InTurn now={!isPhone}>
+              <MonthsPart />
+            </InTurn>
+            <InTurn now={!isPhone}>
+              <ToBillPart />
+            </InTurn>
           </div>
         </div>
-        <MoreLinks />
+        <InTurn now={!isPhone}>
+          <MoreLinks />
+        </InTurn>
       </div>
     </Page>
   );

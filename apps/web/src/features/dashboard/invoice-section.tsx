@@ -2,10 +2,11 @@ import type { InvoiceList } from "@emita/contract/invoices/invoices";
 import { EmitaError } from "@emita/client/emita-error";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ScanLine, SlidersHorizontal } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { Button, buttonClass, IconButton } from "../../ui/fields/button.tsx";
+import { usePhone } from "../../ui/behaviour/use-phone.ts";
 import { classNames } from "../../ui/texts/class-names.ts";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useInvoiceList } from "../invoices/queries/queries.ts";
@@ -62,16 +63,23 @@ export function InvoiceSection() {
   );
 }
 
+/** As many rows as the first screen shows, on a phone and otherwise: the others render afterwards, in short tasks. */
+const FIRST_ROWS = [5, 8] as const;
+
 function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
+  const first = FIRST_ROWS[usePhone() ? 0 : 1];
+  const rows = useDeferredValue(page.data, page.data.slice(0, first));
+  // What is below the rows comes with the last of them, so that it does not move.
+  const hasAll = useDeferredValue(true, page.data.length <= first);
   const search = useListSearch();
   const maySelect = useMaySelect();
   const selection = useSelection(page.data, JSON.stringify(search));
   return (
     <div className={classNames(stale && styles.stale)} aria-busy={stale}>
-      <InvoiceTable rows={page.data} selection={maySelect ? selection : undefined} />
+      <InvoiceTable rows={rows} selection={maySelect ? selection : undefined} />
       {maySelect && <SelectionBar rows={page.data} selection={selection} />}
       <StatusNews rows={page.data} />
-      <ListFoot page={page} />
+      {hasAll && <ListFoot page={page} />}
     </div>
   );
 }

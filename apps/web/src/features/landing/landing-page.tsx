@@ -9,6 +9,7 @@ import { Certificate } from "./buying/certificate.tsx";
 import { Questions } from "./buying/questions.tsx";
 import { City } from "./city/city.tsx";
 import { Accountants } from "./proof/accountants.tsx";
+import { Film } from "./proof/film.tsx";
 import { Statement } from "./proof/statement.tsx";
 import { Hero } from "./sections/hero.tsx";
 import styles from "./landing.module.css";
@@ -53,6 +54,7 @@ export function LandingPage() {
       </header>
       <main id="conteudo">
         <Hero />
+        <Film />
         <City />
         <Steps />
         <Statement />

@@ -14,6 +14,7 @@ import "./sections/audiences.module.css";
 import "./sections/testimonials.module.css";
 import "./sections/prices.module.css";
 import "./city/city.module.css";
+import "./proof/film.module.css";
 import "./proof/statement.module.css";
 import "./buying/certificate.module.css";
 import "./buying/questions.module.css";
@@ -22,7 +23,7 @@ import "./sections/security.module.css";
 import { paths } from "../../navigation/paths.ts";
 import { chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
 import { onSight } from "./on-sight.ts";
-import { stepAside } from "../../ui/behaviour/step-aside.ts";
+import { stepAside } from "../../ui/layout/step-aside.ts";
 
 // The start page's whole script: its HTML is complete without it. theme.js has already determined whether a session exists.
 const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");
@@ -32,6 +33,10 @@ if (chat) {
 }
 
 // What is further down is loaded when it comes into sight.
+const film = document.querySelector<HTMLElement>("[data-film]");
+const play = document.querySelector<HTMLButtonElement>("[data-play]");
+if (film && play)
+  onSight(film, async () => (await import("./proof/play-film.ts")).playFilm(film, play));
 const city = document.querySelector<HTMLFormElement>("[data-city]");
 if (city) onSight(city, async () => (await import("./city/city-search.ts")).startCitySearch(city));
 

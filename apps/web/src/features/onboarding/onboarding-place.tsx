@@ -26,6 +26,7 @@ export function OnboardingPlace() {
 }
 
 /** Words in the place of an empty box: they are read while the answers come, which on a slow connection takes seconds. */
-const LOOKING = "Conferindo o que falta para emitir.";
+const LOOKING =
+  "Conferindo o que falta para emitir: dados da empresa, regime tributário, certificado digital e primeira nota.";
 
 const ReadyToIssue = lazyPart(async () => (await import("./ready-to-issue.tsx")).ReadyToIssue);

@@ -1,6 +1,7 @@
 import type { CertificateSummary } from "@emita/contract/companies/certificates";
 import type { Company } from "@emita/contract/companies/companies";
 import { TAX_REGIME_LABELS } from "@emita/domain/invoices/tax-regime";
+import { companyGaps } from "@emita/domain/pre-checks/company-gaps";
 import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../navigation/paths.ts";
 
 export type StepName = "company" | "regime" | "certificate" | "note";
@@ -65,7 +66,7 @@ export function stillIgnored(
 }
 
 function companyStep(company: Company | null): ReadinessStep {
-  const city = company !== null && company.city_code === null;
+  const city = companyGaps(company).includes("city");
   return {
     name: "company",
     title: "Dados da empresa",
@@ -79,12 +80,15 @@ function companyStep(company: Company | null): ReadinessStep {
 
 function companyMissing(company: Company | null): string | null {
   if (!company) return "Faltam o CNPJ e a razão social de quem emite.";
-  if (company.city_code === null) return "Falta a cidade da empresa.";
+  if (companyGaps(company).includes("city")) return "Falta a cidade da empresa.";
   return company.channel?.current === null ? company.channel.reason : null;
 }
 
 function regimeStep(company: Company | null): ReadinessStep {
-  const regime = company?.tax_regime ? TAX_REGIME_LABELS[company.tax_regime] : null;
+  const regime =
+    company?.tax_regime && !companyGaps(company).includes("regime")
+      ? TAX_REGIME_LABELS[company.tax_regime]
+      : null;
   return {
     name: "regime",
     title: "Regime tributário",

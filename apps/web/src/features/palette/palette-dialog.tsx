@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../../ui/texts/class-names.ts";
 import type { Deed } from "./commands.ts";
 import styles from "./palette-dialog.module.css";
-import { type Line, useCompanyLines, useLines, useWhichLines } from "./use-lines.ts";
+import { type Line, useCompanyLines, useIsOfAll, useLines, useWhichLines } from "./use-lines.ts";
 
 interface PaletteDialogProps {
   open: boolean;
@@ -63,6 +63,7 @@ interface ContentProps {
 
 function Everything(props: ContentProps) {
   const [typed, setTyped] = useState("");
+  const isOfAll = useIsOfAll();
   return (
     <Palette
       {...props}
@@ -70,7 +71,7 @@ function Everything(props: ContentProps) {
       typed={typed}
       onTyped={setTyped}
       label="Buscar notas, telas e ações"
-      placeholder="Nota, cliente, CNPJ, tela ou ação"
+      placeholder={isOfAll ? "Empresa, CNPJ, tela ou ação" : "Nota, cliente, CNPJ, tela ou ação"}
     />
   );
 }
@@ -98,7 +99,7 @@ function Which({ needed, ...props }: ContentProps & { needed: Permission | null 
       typed={typed}
       onTyped={setTyped}
       label="Buscar empresas"
-      placeholder="Em qual empresa? Nome ou CNPJ"
+      placeholder="Nome ou CNPJ da empresa"
     />
   );
 }

@@ -90,7 +90,7 @@ export function useWhichLines(typed: string, needed: Permission | null): Lines {
 }
 
 /** Whether no single company is on screen. */
-function useIsOfAll(): boolean {
+export function useIsOfAll(): boolean {
   const isDesk = useIsDesk();
   return useUnchosen() || (isDesk && hasSeveral());
 }

@@ -8,7 +8,11 @@ import { Sheet } from "../../ui/layout/sheet.tsx";
 import { useCompany } from "../company/queries.ts";
 import { detailsOf } from "../invoices/extras/extras-details.ts";
 import { foreignClient } from "../invoices/formats/foreign-client.ts";
-import { isAddressBegun, joinAddress } from "../invoices/formats/client-address.ts";
+import {
+  isAddressBegun,
+  joinAddress,
+  registryAddress,
+} from "../invoices/formats/client-address.ts";
 import { serviceCodeText } from "../invoices/formats/service-code-text.ts";
 import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
@@ -67,6 +71,7 @@ const Drawn = memo(function DrawnImpl({ draft, entry }: PixPreviewProps) {
 
 /** A company's as the registry knows it; any other as far as it is typed. */
 function clientIp(draft: PixDraft, entry: CnpjLookup | null): string | null {
-  if (!draft.person && entry?.address) return entry.address;
+  const registered = draft.person ? null : registryAddress(entry);
+  if (registered !== null) return registered;
   return isAddressBegun(draft) ? joinAddress(draft) : null;
 }

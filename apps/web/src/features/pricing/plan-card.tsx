@@ -16,6 +16,8 @@ interface PlanCardProps {
   current: boolean;
   /** The next period begins with it. */
   isNext: boolean;
+  /** The screen's filled button: the plan that fits the use. */
+  isFitting: boolean;
   /** The offer at work, if any. */
   busy: ChosenOfferId | null;
   /** The person may choose. */
@@ -24,7 +26,8 @@ interface PlanCardProps {
 }
 
 /** One plan: price, invoices, and the pile they make. */
-export function PlanCard({ offer, current, isNext, busy, isOffered, onChoose }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { offer, current, isNext, isFitting, busy, isOffered, onChoose } = props;
   const titleId = `plano-${offer.id}`;
   return (
     <section
@@ -51,7 +54,7 @@ export function PlanCard({ offer, current, isNext, busy, isOffered, onChoose }: 
       )}
       {isOffered && !((current || isNext) && busy !== offer.id) && (
         <Button
-          variant={offer.id === "full" ? "primary" : "secondary"}
+          variant={isFitting ? "primary" : "secondary"}
           block
           busy={busy === offer.id}
           busyText="Atualizando..."

@@ -1,4 +1,5 @@
 import type { Billing } from "@emita/contract/billing/billing";
+import { fittingOffer } from "@emita/domain/plans/fitting-offer";
 import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
 import { compareOffers } from "@emita/domain/plans/subscription";
 import { Check } from "lucide-react";
@@ -14,6 +15,7 @@ import { PackCard } from "./pack-card.tsx";
 import { PaymentCard } from "./subscription/payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
+import { OfficeOffer } from "./quote/office-offer.tsx";
 import { QuoteCard } from "./quote/quote-card.tsx";
 import { SmallerPlanDialog } from "./subscription/smaller-plan-dialog.tsx";
 import { UseCard } from "./subscription/use-card.tsx";
@@ -36,6 +38,9 @@ export function PricingPage() {
   const purchase = usePurchase();
   const [smaller, setSmaller] = useState<OfferId | null>(null);
   const subscription = billing?.subscription ?? null;
+  // An unpaid renewal comes first.
+  const isDue = subscription?.grace_until != null;
+  const fitting = data && !isDue ? fittingOffer({ offer: data.offer, used: data.plan_used }) : null;
   // A press before the subscription has loaded also asks about a smaller plan.
   const choose = async (offer: OfferId) => {
     const known = await untilBilling();
@@ -70,6 +75,7 @@ export function PricingPage() {
                 offer={offer}
                 current={data?.offer === offer.id}
                 isNext={subscription?.next_offer === offer.id}
+                isFitting={fitting === offer.id}
                 busy={purchase.busy}
                 isOffered={isOwner}
                 onChoose={() => void choose(offer.id)}
@@ -95,6 +101,7 @@ export function PricingPage() {
             <PackCard purchase={purchase} isOffered={isOwner} />
             {isOwner && <QuoteCard />}
           </div>
+          <OfficeOffer />
         </div>
         <aside className={styles.side} aria-label="Uso e pagamento">
           <UseCard />

@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import type { ChosenOfferId } from "@emita/domain/plans/plans";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
+import { headerOf } from "../../api/company/header-company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
@@ -23,10 +24,17 @@ export function useChooseOffer() {
   });
 }
 
-/** Asks the support team for a custom plan. */
-export function useRequestQuote() {
+/**
+ * Asks the support team for a custom plan.
+ * @param companyId the company that asks; this page's one by default
+ */
+export function useRequestQuote(companyId?: string) {
   return useMutation({
     mutationFn: (request: QuoteRequest) =>
-      callApi<null>(api.quotes, { method: "POST", body: request }),
+      callApi<null>(api.quotes, {
+        method: "POST",
+        body: request,
+        headers: headerOf(companyId ?? null),
+      }),
   });
 }

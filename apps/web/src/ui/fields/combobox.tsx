@@ -50,6 +50,8 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   const listId = useId();
   const options = groups.flatMap((group) => group.options);
   const shown = open && (options.length > 0 || Boolean(hint));
+  // Likewise the list when it opens: the keys of the list work at once.
+  const drawn = useDeferredValue(shown) && shown;
   const current = shown ? options[active] : undefined;
   const optionId = (option: Option) => `${listId}-${option.key}`;
 
@@ -114,7 +116,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
           onBlur?.();
         }}
       />
-      {shown && (
+      {drawn && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the field, where the keys of the list are heard
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys */}
@@ -131,7 +133,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         </div>
       )}
       <span className="vh" role="status">
-        {shown && options.length > 0 ? countText(options.length) : ""}
+        {drawn && options.length > 0 ? countText(options.length) : ""}
       </span>
     </>
   );

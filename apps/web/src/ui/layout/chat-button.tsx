@@ -4,14 +4,14 @@ import { lazyPart } from "../behaviour/lazy-part.ts";
 import { quiet } from "../behaviour/quiet.ts";
 
 interface ChatButtonProps {
-  aboveBar?: boolean;
+  inMenu?: boolean;
 }
 
 /** Link to the support team; its code loads after the screen. */
-export function ChatButton({ aboveBar = false }: ChatButtonProps) {
+export function ChatButton({ inMenu = false }: ChatButtonProps) {
   return (
     <Suspense>
-      <Bubble aboveBar={aboveBar} />
+      <Bubble inMenu={inMenu} />
     </Suspense>
   );
 }

@@ -39,9 +39,9 @@ test("the mail lists once a day the companies that need a hand, with a link into
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("1 empresa precisa de atenção");
   expect(mail?.body_text).toContain(
-    `Cliente <Um> Ltda: certificado digital vence em 5 dias; 1 nota recusada.`,
+    `Cliente <Um> Ltda: 1 nota recusada; certificado digital vence em 5 dias.`,
   );
-  expect(mail?.body_text).toContain(`/settings/certificado?empresa=${ana.client}`);
+  expect(mail?.body_text).toContain(`/dashboard?empresa=${ana.client}`);
   expect(mail?.body_text).toContain("/contador?atencao=1");
   expect(mail?.body_text).not.toContain("Oficina Modelo");
   await Promise.all([send(), send()]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasFiscalData } from "@emita/domain/pre-checks/company-gaps";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Context } from "../../../platform/context/context.ts";
 import { NO_HOOKS, type CompanyHooks } from "../record/hooks.ts";
@@ -70,7 +71,7 @@ function isSettled(company: CompanyRow): boolean {
 
 /** Whether city and regime are known. */
 export function isIssuable(company: CompanyRow): company is IssuableCompany {
-  return company.city_code !== null && company.tax_regime !== null;
+  return hasFiscalData(company);
 }
 
 async function fill(ctx: Context, company: CompanyRow, answer: CnpjAnswer): Promise<void> {

@@ -8,10 +8,19 @@ export interface CompanyFigures {
   readonly cents: { readonly thisMonth: number; readonly lastMonth: number };
   readonly pending: number;
   readonly refused: number;
+  /** The newest refused invoice, with the cause. */
+  readonly lastRefused: (NamedInvoice & { readonly message: string }) | null;
+  /** The pending invoice that waits longest. */
+  readonly longestWaiting: NamedInvoice | null;
   /** The longest that a pending invoice has been waiting. */
   readonly waitingSince: Date | null;
   /** When an invoice was last made or issued. */
   readonly lastNoteAt: Date | null;
+}
+
+interface NamedInvoice {
+  readonly id: string;
+  readonly companyName: string;
 }
 
 interface FiguresRow {
@@ -22,14 +31,20 @@ interface FiguresRow {
   last_cents: number;
   pending: number;
   refused: number;
+  refused_id: string | null;
+  refused_name: string;
+  refused_message: string | null;
+  waiting_id: string | null;
+  waiting_name: string;
   waiting_since: Date | null;
   last_note_at: Date | null;
 }
 
 /**
  * The figures of several companies in one statement. The months are kept (invoice_months); each other part reads its own index
- * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company: nothing is read from the invoices themselves. Pending
- * and refused invoices are few, and counted sooner than the counts of all months and statuses are added up.
+ * (invoices_list_by_status, invoices_list, invoices_by_issue), company by company. At most two invoices of each company are read
+ * themselves: the newest refused one and the one that waits longest. Pending and refused invoices are few, and counted sooner than the
+ * counts of all months and statuses are added up.
  */
 export async function companyFigures(
   ctx: Context,
@@ -38,7 +53,7 @@ export async function companyFigures(
   const [last = "", month = ""] = monthsUntil(localDate(ctx.clock.now()), 2);
   const [before, now] = [`${last}-01`, `${month}-01`];
   const { rows } = await sql<FiguresRow>`
-    select company.id as company_id, issued.*, waiting.*, failed.*,
+    select company.id as company_id, issued.*, waiting.*, failed.*, newest.*, oldest.*,
       greatest(
         (select created_at from invoices where company_id = company.id order by created_at desc limit 1),
         (select issued_at from invoices where company_id = company.id and issued_at is not null order by issued_at desc limit 1)
@@ -57,7 +72,15 @@ export async function companyFigures(
     ) as waiting
     cross join lateral (
       select count(*)::int as refused from invoices where company_id = company.id and status = 'error'
-    ) as failed`.execute(ctx.db);
+    ) as failed
+    left join lateral (
+      select id as refused_id, company_name as refused_name, error->>'message' as refused_message
+      from invoices where company_id = company.id and status = 'error' order by created_at desc, id desc limit 1
+    ) as newest on true
+    left join lateral (
+      select id as waiting_id, company_name as waiting_name
+      from invoices where company_id = company.id and status = 'pending' order by created_at, id limit 1
+    ) as oldest on true`.execute(ctx.db);
   return new Map(rows.map((row) => [row.company_id, figuresOf(row)]));
 }
 
@@ -67,6 +90,16 @@ function figuresOf(row: FiguresRow): CompanyFigures {
     cents: { thisMonth: row.this_cents, lastMonth: row.last_cents },
     pending: row.pending,
     refused: row.refused,
+    lastRefused:
+      row.refused_id === null
+        ? null
+        : {
+            id: row.refused_id,
+            companyName: row.refused_name,
+            message: row.refused_message ?? "",
+          },
+    longestWaiting:
+      row.waiting_id === null ? null : { id: row.waiting_id, companyName: row.waiting_name },
     waitingSince: row.waiting_since,
     lastNoteAt: row.last_note_at,
   };

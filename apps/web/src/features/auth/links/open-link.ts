@@ -32,7 +32,15 @@ export async function adoptSession(hash: string): Promise<boolean> {
   const members = new URLSearchParams(hash.replace(/^#/, ""));
   const [access_token, refresh_token] = [members.get("access_token"), members.get("refresh_token")];
   if (!access_token || !refresh_token) return false;
+  return keepSession({ access_token, refresh_token });
+}
+
+/** Stores a session in this browser. @returns whether it was valid */
+export async function keepSession(session: {
+  access_token: string;
+  refresh_token: string;
+}): Promise<boolean> {
   const auth = await authClient();
-  const { error } = await auth.setSession({ access_token, refresh_token });
+  const { error } = await auth.setSession(session);
   return error === null;
 }

@@ -3,12 +3,15 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
-import { verifyEmail } from "../../../api/functions.ts";
+import { type ConfirmationAnswer, confirmByLink, verifyEmail } from "../../../api/functions.ts";
+import { hasStoredSession } from "../../../api/session/stored-session.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { AuthFrame } from "../frame/auth-frame.tsx";
 import styles from "../frame/auth-frame.module.css";
 import { OutcomeFrame } from "../frame/outcome-frame.tsx";
+import { forgetEmail } from "../account/known-email.ts";
+import { keepSession } from "./open-link.ts";
 
 /** docs/product.md, 2. */
 const verifyCopy = {
@@ -17,7 +20,10 @@ const verifyCopy = {
   refused: "Não foi possível verificar seu email.",
 } as const;
 
-/** /verify?token=…: verifying, then success (to sign-in after 3 s) or error. */
+/**
+ * /verify?token=…: verifying, then success (to sign-in after 3 s) or error. In the browser that signed up, success signs in:
+ * the sign-in screen then leads on by itself.
+ */
 export function VerifyPage() {
   const { token } = useSearch({ from: "/public/verify" });
   const verification = useQuery({
@@ -30,7 +36,7 @@ export function VerifyPage() {
     refetchOnReconnect: false,
   });
   if (token === undefined) return <Failed message={verifyCopy.missingToken} />;
-  if (verification.data?.ok) return <Verified />;
+  if (verification.data?.ok) return <Verified isIn={verification.data.isIn} />;
   if (verification.data) return <Failed message={verification.data.message} />;
   return (
     <AuthFrame title="Verificando seu email..." documentTitle="Verificar e-mail" centred>
@@ -42,12 +48,15 @@ export function VerifyPage() {
   );
 }
 
-type Verification = { ok: true } | { ok: false; message: string };
+type Verification = { ok: true; isIn: boolean } | { ok: false; message: string };
 
 async function verify(token: string): Promise<Verification> {
   try {
-    const answer = await verifyEmail(token);
-    if (answer.success) return { ok: true };
+    // A person who is signed in here stays so: the link may be another person's.
+    const answer: ConfirmationAnswer = await (hasStoredSession()
+      ? verifyEmail(token)
+      : confirmByLink(token));
+    if (answer.success) return { ok: true, isIn: await enter(answer) };
     return { ok: false, message: answer.error || answer.message || verifyCopy.refused };
   } catch (error) {
     const refused = error instanceof EmitaError && error.status >= 400 && error.status < 500;
@@ -56,9 +65,17 @@ async function verify(token: string): Promise<Verification> {
   }
 }
 
+/** Without the session the address is confirmed all the same, and the person signs in. */
+async function enter({ session }: ConfirmationAnswer): Promise<boolean> {
+  if (!session) return false;
+  const isIn = await keepSession(session).catch(() => false);
+  if (isIn) forgetEmail();
+  return isIn;
+}
+
 const REDIRECT_AFTER_S = 3;
 
-function Verified() {
+function Verified({ isIn }: { isIn: boolean }) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(REDIRECT_AFTER_S);
   useEffect(() => {
@@ -74,11 +91,19 @@ function Verified() {
       title="E-mail verificado!"
       documentTitle="E-mail verificado"
       tone="ok"
-      text="Sua conta está ativa. Você já pode entrar."
-      more={<p className="sm mut num">{`Indo para o login em ${left} s.`}</p>}
+      text={
+        isIn
+          ? "Sua conta está ativa, e você já entrou."
+          : "Sua conta está ativa. Você já pode entrar."
+      }
+      more={
+        <p className="sm mut num">
+          {isIn ? `Abrindo suas notas em ${left} s.` : `Indo para o login em ${left} s.`}
+        </p>
+      }
     >
       <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
-        Ir para o login
+        {isIn ? "Abrir minhas notas" : "Ir para o login"}
       </Link>
     </OutcomeFrame>
   );

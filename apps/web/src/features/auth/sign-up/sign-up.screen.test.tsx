@@ -1,6 +1,7 @@
 import { newEmail, openAccount, PRESTADOR, signUpUnverified } from "@emita/e2e/api-client";
 import { unknownCnpj } from "@emita/e2e/fixtures/tax-ids";
 import { sharedProduct } from "@emita/e2e/shared-product";
+import { storedSession } from "@emita/e2e/stored-session";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answer, refusal } from "../../../testing/answer.ts";
@@ -21,7 +22,7 @@ import { fillAccess } from "../../../testing/signing-in.ts";
 import { visit } from "../../../testing/visit.tsx";
 
 const { url } = sharedProduct();
-const VERIFY = "/functions/v1/verify-email";
+const VERIFY = "/auth/v1/links/confirm";
 
 async function signUp(email: string): Promise<void> {
   await visit("/signup");
@@ -118,6 +119,17 @@ describe("verification", () => {
     await followMail(account.email, /^Confirme seu e-mail no Emita$/);
     await expectHeading("E-mail verificado!");
     await expectAddress("/signin");
+  });
+
+  test("in the browser that signed up, verification signs in and leads to the invoices", async () => {
+    const { origins } = await storedSession(url, await openAccount(url));
+    const session: unknown = JSON.parse(origins[0]?.localStorage[0]?.value ?? "");
+    answer(VERIFY, () => Response.json({ success: true, message: "", session }));
+    await visit("/verify?token=um");
+    await expectHeading("E-mail verificado!");
+    await expectText("Sua conta está ativa, e você já entrou.");
+    await user.click(await screen.findByRole("link", { name: "Abrir minhas notas" }));
+    await expectAddress("/dashboard");
   });
 
   test("an e-mail address that could not be verified is reported", async () => {

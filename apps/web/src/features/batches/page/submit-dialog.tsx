@@ -2,6 +2,7 @@ import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { failureOf } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { countText } from "../../../ui/texts/count-text.ts";
+import { useCompleteCompany } from "../../company/company-ready.ts";
 import { notesText, rowsText } from "../data/batch-words.ts";
 import { type Batch, useBatchStep } from "../data/queries.ts";
 import { taxLines } from "../data/taxes.ts";
@@ -16,6 +17,7 @@ interface SubmitDialogProps {
 /** The last look before the ready rows become invoices. */
 export function SubmitDialog({ batch, open, onClose }: SubmitDialogProps) {
   const step = useBatchStep(batch.id);
+  const completeCompany = useCompleteCompany();
   const { totals } = batch;
   const { ready, quota } = totals;
   const out = totals.left_out + totals.with_errors + totals.duplicates;
@@ -27,8 +29,10 @@ export function SubmitDialog({ batch, open, onClose }: SubmitDialogProps) {
       busyText="Enviando..."
       variant="primary"
       stay="Voltar"
-      run={() =>
-        failureOf(step.mutateAsync("submission"), "Não foi possível emitir. Tente novamente.")
+      run={async () =>
+        (await completeCompany())
+          ? failureOf(step.mutateAsync("submission"), "Não foi possível emitir. Tente novamente.")
+          : "Falta um dado da sua empresa."
       }
       onClose={onClose}
     >

@@ -16,11 +16,16 @@ type Status = IncomingPayment["status"];
 /** Payments of one status. Each row keeps its place until the list is opened anew. */
 export function PaymentList({ status }: { status: Status }) {
   const { list, rows } = usePayments(status);
+  useEffect(() => rowStates.forgetSettled(), []);
   useEffect(() => {
-    rowStates.forgetSettled();
-    // Leaving the list inside the app sends what is pending.
-    return () => rowStates.sendCounting();
-  }, []);
+    if (status !== "waiting") return undefined;
+    const leave = rowStates.watch();
+    return () => {
+      leave();
+      // Leaving the list inside the app sends what is pending.
+      rowStates.sendCounting();
+    };
+  }, [status]);
   if (!list.data)
     return list.error ? (
       <div className={styles.pad}>

@@ -10,7 +10,7 @@ import { RowActions } from "./row-actions.tsx";
 import { RowText } from "./row-text.tsx";
 import { rowStates } from "./live-row-states.ts";
 import type { RowState } from "./row-states.ts";
-import { isComplete, nameOf } from "./selection.ts";
+import { isComplete, isReady, nameOf } from "./selection.ts";
 import { rowsMoved } from "./settle.ts";
 import { Tick } from "./tick.tsx";
 
@@ -39,6 +39,7 @@ export function PaymentRow({ payment, state, isGone, isEdited, onEdit, tick }: P
       className={classNames(
         styles.row,
         isSettled && styles.settled,
+        tick && isReady(payment) && styles.ready,
         state?.kind === "counting" && styles.counting,
       )}
     >
@@ -57,6 +58,9 @@ export function PaymentRow({ payment, state, isGone, isEdited, onEdit, tick }: P
       <div className={styles.who}>
         <b>{name}</b>
         <span>
+          <span className={classNames(styles.shortDay, "num")}>
+            {`${formatDate(payment.received_on).slice(0, 5)} · `}
+          </span>
           <Payer payment={payment} name={name} />
         </span>
       </div>

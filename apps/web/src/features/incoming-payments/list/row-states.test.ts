@@ -51,7 +51,7 @@ afterEach(() => {
 describe("the time to undo", () => {
   test("nothing is sent before it is over, and then once", async () => {
     const { approve, rows, kinds } = stage();
-    rows.subscribe(() => undefined);
+    rows.watch();
     rows.sendSoon(ONE);
     rows.sendSoon(ONE);
     await vi.advanceTimersByTimeAsync(COUNT_MS - 1);
@@ -78,9 +78,9 @@ describe("the time to undo", () => {
   test("leaving the screen sends what is pending at once and once, and tells what became of it", async () => {
     const refused: Outcome = { kind: "refused", refusal: { text: "Sem notas.", remedy: "plans" } };
     const { approve, tell, rows } = stage(refused);
-    const unsubscribe = rows.subscribe(() => undefined);
+    const leave = rows.watch();
     rows.sendSoon(ONE);
-    unsubscribe();
+    leave();
     rows.sendCounting();
     rows.sendCounting();
     await vi.advanceTimersByTimeAsync(COUNT_MS);

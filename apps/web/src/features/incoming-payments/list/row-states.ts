@@ -46,6 +46,7 @@ export function createRowStates({ approve, tell }: Steps) {
     { payment: IncomingPayment; timer: ReturnType<typeof setTimeout> }
   >();
   const listeners = new Set<() => void>();
+  let watching = 0;
 
   const put = (id: string, state: RowState | null) => {
     const next = new Map(states);
@@ -65,7 +66,7 @@ export function createRowStates({ approve, tell }: Steps) {
   const send = async (payment: IncomingPayment, isConfirmed: boolean) => {
     const outcome = await approve(payment, isConfirmed);
     put(payment.id, outcome);
-    if (listeners.size === 0) tell(payment, outcome);
+    if (watching === 0) tell(payment, outcome);
   };
   const finishCounting = async ({ id }: IncomingPayment) => {
     const one = counting.get(id);
@@ -107,6 +108,13 @@ export function createRowStates({ approve, tell }: Steps) {
     forgetSettled(): void {
       for (const [id, { kind }] of states)
         if (kind === "sent" || kind === "dismissed" || kind === "restored") put(id, null);
+    },
+    /** A list on screen shows the outcomes. @returns ends it */
+    watch(): () => void {
+      watching += 1;
+      return () => {
+        watching -= 1;
+      };
     },
     current: () => states,
     subscribe(listener: () => void): () => void {

@@ -47,7 +47,7 @@ const MISSING: Readonly<Record<IncomingPayment["missing"][number], string>> = {
 function FirstLine({ payment, state }: RowTextProps) {
   if (state?.kind === "refused")
     return (
-      <p className={styles.why} role="alert">
+      <p className={styles.reason} role="alert">
         <Badge tone="bad" icon={TriangleAlert}>
           Não enviada
         </Badge>{" "}
@@ -61,9 +61,9 @@ function FirstLine({ payment, state }: RowTextProps) {
 /** What the city hall objects to, or what the invoice waits for. */
 function OfInvoice({ id, payment }: { id: string; payment: IncomingPayment }) {
   const { data: invoice } = useInvoice(id);
-  if (invoice?.status === "error") return <p className={styles.why}>{errorTitle(invoice)}</p>;
+  if (invoice?.status === "error") return <p className={styles.reason}>{errorTitle(invoice)}</p>;
   if (invoice?.status === "pending" && invoice.waiting)
-    return <p className={styles.why}>{invoice.waiting.text}</p>;
+    return <p className={styles.reason}>{invoice.waiting.text}</p>;
   return <ServiceLine payment={payment} />;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 
 /** A second press within this time belongs to the first one: it was not meant for what appeared under the pointer meanwhile. */
 const SETTLE_MS = 700;
@@ -20,7 +20,7 @@ export function rowsMoved(): void {
   movedAt = performance.now();
 }
 
-/** Whether a press on a row is meant for that row. */
-export function areRowsStill(): boolean {
-  return performance.now() - movedAt > SETTLE_MS;
+/** Whether a press on a row is meant for that row. The keyboard's (a click without a count) always is: it goes where the focus is. */
+export function isMeant({ detail }: MouseEvent): boolean {
+  return detail === 0 || performance.now() - movedAt > SETTLE_MS;
 }

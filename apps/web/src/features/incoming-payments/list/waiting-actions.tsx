@@ -1,12 +1,12 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
-import { Ban, Ellipsis, Pencil } from "lucide-react";
+import { Ban, Ellipsis, Pencil, Send } from "lucide-react";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
 import { Menu } from "../../../ui/layout/menu.tsx";
 import { dismiss } from "./dismissing.ts";
 import { rowStates } from "./live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { isReady } from "./selection.ts";
-import { areRowsStill } from "./settle.ts";
+import { isMeant } from "./settle.ts";
 
 interface WaitingActionsProps {
   payment: IncomingPayment;
@@ -22,8 +22,9 @@ export function WaitingActions({ payment, name, onEdit }: WaitingActionsProps) {
         <Button
           size="sm"
           variant="quiet"
+          className={styles.issue}
           aria-label={`Emitir nota para ${name}`}
-          onClick={() => areRowsStill() && rowStates.sendSoon(payment)}
+          onClick={(event) => isMeant(event) && rowStates.sendSoon(payment)}
         >
           Emitir nota
         </Button>
@@ -32,7 +33,7 @@ export function WaitingActions({ payment, name, onEdit }: WaitingActionsProps) {
           size="sm"
           variant="secondary"
           aria-label={`Conferir e emitir nota para ${name}`}
-          onClick={() => areRowsStill() && onEdit()}
+          onClick={(event) => isMeant(event) && onEdit()}
         >
           Conferir e emitir
         </Button>
@@ -53,6 +54,12 @@ export function RowMenu({ payment, name, onEdit }: WaitingActionsProps) {
         <IconButton icon={Ellipsis} label={label} title="Ações" {...opener} />
       )}
     >
+      {isReady(payment) && (
+        <button type="button" role="menuitem" onClick={() => rowStates.sendSoon(payment)}>
+          <Send className="i" aria-hidden />
+          Emitir nota
+        </button>
+      )}
       <button type="button" role="menuitem" aria-label={`Editar nota de ${name}`} onClick={onEdit}>
         <Pencil className="i" aria-hidden />
         Editar nota

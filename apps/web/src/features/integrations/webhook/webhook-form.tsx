@@ -98,7 +98,12 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
           }}
         />
         <div className={styles.foot}>
-          <Button type="submit" busy={status === "saving"} busyText="Salvando...">
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={status === "saving"}
+            busyText="Salvando..."
+          >
             Salvar webhook
           </Button>
           <Button variant="secondary" onClick={renew}>

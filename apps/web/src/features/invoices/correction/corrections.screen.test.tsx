@@ -15,7 +15,7 @@ import { clearFaults } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { answer, changed } from "../../../testing/answer.ts";
+import { answer, changed, noConnection } from "../../../testing/answer.ts";
 import { choose, expectFocused, expectWords } from "../../../testing/controls.ts";
 import {
   expectFieldError,
@@ -28,6 +28,8 @@ import {
   press,
   user,
 } from "../../../testing/screen.ts";
+import { endAllSessions, shownToken } from "../../../testing/sessions.ts";
+import { signIn } from "../../../testing/signing-in.ts";
 import { open, visit } from "../../../testing/visit.tsx";
 
 const { url, sandboxUrl } = sharedProduct();
@@ -65,6 +67,30 @@ test("a refused invoice is corrected from the list and issued", async () => {
   await open("/dashboard");
   await (await row(TOMADOR.company_name)).findByText("Emitida");
   expect(screen.queryByText(REFUSED.company_name)).toBeNull();
+});
+
+test("the same content is not sent again, and what was typed outlives the session", async () => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+  await untilStatus(url, account, id, "error");
+  answer(api.events, noConnection);
+  await visit(`/notas/${id}`, { as: account });
+  await press("Corrigir e reenviar");
+  await expectFieldError(
+    "CNPJ/CPF",
+    "Nada mudou desde a recusa, e a prefeitura recusaria de novo. Corrija “CNPJ/CPF” e reenvie.",
+  );
+  expect((await getInvoice(url, account, id)).status).toBe("error");
+
+  await fill("CNPJ/CPF", TOMADOR.cnpj);
+  await expectValue("Razão Social / Nome", TOMADOR.company_name);
+  await endAllSessions(url, shownToken());
+  await press("Corrigir e reenviar");
+  await expectToast("Sua sessão terminou; entre de novo, a nota está guardada");
+  await signIn(account);
+  await expectValue("CNPJ/CPF", "41.788.206/0001-05");
+  await press("Corrigir e reenviar");
+  await expectText(ISSUED);
 });
 
 test("a corrected CEP changes street and city: form, list and the invoice's XML agree", async () => {

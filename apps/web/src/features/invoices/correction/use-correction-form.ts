@@ -1,6 +1,6 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useUnsent } from "../../../navigation/unsaved.ts";
 import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
 import { useFormState } from "../form/form-state.ts";
@@ -18,6 +18,7 @@ import {
   otherClient,
   otherClientChanges,
 } from "./correction-draft.ts";
+import { keepCorrection, keptCorrection } from "./kept-correction.ts";
 
 /** Starting point of a form for a stored invoice. */
 interface FixSource {
@@ -30,11 +31,16 @@ interface FixSource {
 
 /** A stored invoice's fields with the typed changes, completed from the registry. */
 export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource) {
-  const { state, dispatch } = useFormState<Partial<FixDraft>, FixField>(() => ({}));
+  const [kept] = useState(() => keptCorrection(invoice));
+  const { state, dispatch } = useFormState<Partial<FixDraft>, FixField>(() => kept?.typed ?? {});
   const { draft: typed, issues } = state;
-  const [typedExtras, setTypedExtras] = useState(startExtras ?? null);
+  const [typedExtras, setTypedExtras] = useState(() => kept?.extras ?? startExtras?.() ?? null);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (isChanged) keepCorrection(invoice, { typed, extras: typedExtras });
+  }, [isChanged, invoice, typed, typedExtras]);
   const extras = typedExtras ?? extrasFrom(invoice.details);
-  useUnsent(Object.keys(typed).length > 0, "lost");
+  useUnsent(Object.keys(typed).length > 0, "kept");
   const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const other = otherClient(invoice, typed.cnpj);
@@ -56,15 +62,18 @@ export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource
     note: changedInvoice(invoice, { draft, extras, groups, contact }),
     found: fixIssues(draft, groups),
     show: (found: FixIssues) => dispatch({ kind: "checked", issues: found }),
-    set: (change: Partial<FixDraft>) =>
+    set(change: Partial<FixDraft>): void {
+      setChanged(true);
       dispatch({
         kind: "edited",
         change,
         issuesOf: (next) => fixIssues({ ...stored, ...next }, groups),
-      }),
+      });
+    },
     /** @returns the resulting details */
     changeExtras(change: Partial<NoteExtras>): NoteExtras {
       const next = { ...extras, ...change };
+      setChanged(true);
       setTypedExtras(next);
       return next;
     },

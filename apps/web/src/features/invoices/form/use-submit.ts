@@ -3,6 +3,7 @@ import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { useRef, useState } from "react";
 import { type Limit, limitOf } from "../../../api/api-error.ts";
+import { useCompleteCompany } from "../../company/company-ready.ts";
 import { interruptedInvoice } from "../../entitlements/interrupted-note.ts";
 import { createInvoice, rememberInvoice } from "../queries/queries.ts";
 import { objectionsTo } from "../queries/use-preview.ts";
@@ -68,6 +69,7 @@ export function useSubmit<Body>(
   repeating: Repeating = NOT_REPEATABLE,
 ): SubmitFlow<Body> {
   const [busy, setBusy] = useState(false);
+  const completeCompany = useCompleteCompany();
   const running = useRef(false);
   const { questions, showLimit, askRepeated } = useQuestions();
 
@@ -98,6 +100,7 @@ export function useSubmit<Body>(
     try {
       const reached = await reachedLimit();
       if (reached) return overLimit(reached);
+      if (!(await completeCompany())) return { kind: "stopped" };
       const objections = await objectionsTo(previewed(invoice));
       const early = refusedBefore(objections, shows) ?? refusedForCompany(objections);
       if (early) return early;

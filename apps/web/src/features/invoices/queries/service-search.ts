@@ -79,7 +79,8 @@ export function serviceGroups(
   rows: readonly ServiceRow[],
 ): readonly ComboGroup<ServiceOption>[] {
   const items = new Set(rows.map((row) => row.item));
-  const offered = SERVICE_CODES.filter(({ code }) => items.has(code) || matches(code, typed)).map(
+  const words = wordsOf(typed);
+  const offered = SERVICE_CODES.filter(({ code }) => items.has(code) || matches(code, words)).map(
     ({ code }) => optionOf(code),
   );
   const national = rows
@@ -96,11 +97,20 @@ function optionOf(code: string, description?: string): ServiceOption {
 }
 
 /** Every typed word is the start of a word of the entry. */
-function matches(code: string, typed: string): boolean {
-  const own = searchText(serviceCodeText(code)).split(/[\s,]+/);
-  return searchText(typed)
-    .split(/[\s,]+/)
-    .every((word) => own.some((candidate) => candidate.startsWith(word)));
+function matches(code: string, typed: readonly string[]): boolean {
+  const own = catalogueWords(code);
+  return typed.every((word) => own.some((candidate) => candidate.startsWith(word)));
+}
+
+const wordsOf = (text: string): readonly string[] => searchText(text).split(/[\s,]+/);
+
+/** The catalogue's words never change: they are prepared with the first search, not with every key. */
+const knownWords = new Map<string, readonly string[]>();
+
+function catalogueWords(code: string): readonly string[] {
+  const words = knownWords.get(code) ?? wordsOf(serviceCodeText(code));
+  knownWords.set(code, words);
+  return words;
 }
 
 function hintOf(state: {

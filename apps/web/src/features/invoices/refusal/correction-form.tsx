@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
+import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { submitForm } from "../form/form-submit.ts";
 import { InvoiceForm } from "../form/invoice-form.tsx";
 import type { NoteExtras } from "../extras/extras.ts";
@@ -20,6 +21,7 @@ import {
   fixGroups,
   withGroupsOf,
 } from "../correction/correction-draft.ts";
+import { refusedAgain } from "../correction/refused-again.ts";
 import { FixFields } from "../correction/correction-fields.tsx";
 import styles from "../page-style/invoice-page.module.css";
 import { codeOfText } from "../formats/service-code-text.ts";
@@ -30,6 +32,8 @@ import { useResend } from "./use-resend.ts";
 /** The fields at fault, prefilled where we know better, and 'Mais opções'. */
 export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   const resend = useResend(invoice);
+  /** It was tried to send the same content again. */
+  const [isRepeated, setRepeated] = useState(false);
   // Fields that the check found besides the one at fault are shown as well.
   const [alsoWrong, setAlsoWrong] = useState<readonly string[]>([]);
   const form = useFixForm({
@@ -43,21 +47,27 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
 
   const changeExtras = (change: Partial<NoteExtras>) =>
     extrasState.recheck(form.changeExtras(change));
+  const changes = {
+    ...fixChanges(invoice, draft, groups),
+    ...form.contact,
+    ...extrasChanges(invoice, draft, extras, form.hasTypedExtras),
+  };
+  const again = refusedAgain(invoice, changes);
+  const atField = again === null ? {} : fixFormIssues({ [again.field]: again.text });
+  // A field under 'Mais opções' has its own mark, but no place for the reason.
+  const isElsewhere = Object.keys(atField).length === 0;
+  const failure = resend.failure ?? (isRepeated && isElsewhere ? again?.text : null);
   const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
-      begin: () => true,
-      found: form.found,
+      begin() {
+        setRepeated(true);
+        if (again) showToast("bad", "A nota ainda não foi enviada", { text: again.text });
+        return true;
+      },
+      found: { ...atField, ...form.found },
       show: form.show,
       parts: [extrasState],
-      send: () =>
-        resend.run(
-          {
-            ...fixChanges(invoice, draft, groups),
-            ...form.contact,
-            ...extrasChanges(invoice, draft, extras, form.hasTypedExtras),
-          },
-          form.note,
-        ),
+      send: async () => (again ? { kind: "stopped" } : resend.run(changes, form.note)),
       refuse(messages) {
         setAlsoWrong(Object.keys(messages));
         form.show(fixFormIssues(messages));
@@ -91,7 +101,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
         issues={{ ...fault(invoice, extras), ...extrasState.issues }}
         code={codeOfText(draft.service_code)}
       />
-      {resend.failure && <ErrorText>{resend.failure}</ErrorText>}
+      {failure && <ErrorText>{failure}</ErrorText>}
       <div className={styles.bar}>
         <Button type="submit" busy={resend.busy} busyText="Reenviando...">
           <Send className="i" aria-hidden />

@@ -7,8 +7,8 @@ import {
 } from "@emita/e2e/api-client";
 import { issueInvoice } from "@emita/e2e/invoice-steps";
 import { sharedProduct } from "@emita/e2e/shared-product";
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import {
   buttonOf,
@@ -52,6 +52,11 @@ test("an issued note is handed over and the next one begun: one filled button", 
     ["Emitir Nova Nota", "/"],
   ]);
   await expectAccessible();
+  const saved = vi.spyOn(URL, "createObjectURL");
+  onTestFinished(() => saved.mockRestore());
+  await press("Baixar");
+  await user.click(await screen.findByRole("menuitem", { name: "Baixar PDF e XML" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   await user.click(screen.getByRole("link", { name: "Emitir de novo" }));
   await expectAddress(new RegExp(`^/notas/${note.id}/de-novo`));
 });

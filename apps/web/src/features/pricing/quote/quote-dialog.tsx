@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText } from "../../../api/api-error.ts";
 import { checkPhone } from "../../../ui/behaviour/contact-checks.ts";
@@ -19,13 +19,34 @@ import {
   type QuoteIssues,
 } from "./quote-draft.ts";
 
+interface QuoteDialogProps {
+  open: boolean;
+  title?: string;
+  notesLabel?: string;
+  /** The company that asks; this page's one by default. */
+  companyId?: string;
+  /** What the request says besides the typed message. */
+  preface?: string;
+  onClose: () => void;
+  /** Fields before the others. */
+  children?: ReactNode;
+}
+
 /** 'Pedir orçamento': the request goes to the support team; the answer comes by e-mail. */
-export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function QuoteDialog({
+  open,
+  title = "Pedir orçamento",
+  notesLabel = "Notas por mês",
+  companyId,
+  preface = "",
+  onClose,
+  children,
+}: QuoteDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY_QUOTE);
   const [issues, setIssues] = useState<QuoteIssues>({});
-  const request = useRequestQuote();
+  const request = useRequestQuote(companyId);
   const set = (change: Partial<QuoteDraft>) => {
     setDraft({ ...draft, ...change });
     setIssues({});
@@ -33,7 +54,8 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (request.isPending) return;
-    const read = readQuote(draft);
+    const message = [preface, draft.message].filter(Boolean).join("\n");
+    const read = readQuote({ ...draft, message });
     if (!read.ok) {
       setIssues(read.issues);
       return focusFirstInvalid(event.currentTarget);
@@ -53,7 +75,7 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog
       open={open}
-      title="Pedir orçamento"
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -73,6 +95,7 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
         noValidate
         onSubmit={(event) => void submit(event)}
       >
+        {children}
         <TextField
           label="Nome"
           required
@@ -83,7 +106,7 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
           onValue={(name) => set({ name })}
         />
         <MaskedField
-          label="Notas por mês"
+          label={notesLabel}
           required
           inputMode="numeric"
           maxLength={7}

@@ -34,6 +34,7 @@ import {
 } from "../../../testing/scan.ts";
 import {
   expectAddress,
+  expectFieldError,
   expectToast,
   expectValue,
   fill,
@@ -184,6 +185,19 @@ test("the company's default service is offered only where the description is mis
   await expectValue("Descrição do Serviço", "Revisão mensal de motores");
   await expectGone(() => screen.queryByRole("button", offer));
   expect(item.queryByText(/^(Conferido|Lido)$/)).toBeNull();
+});
+
+test("a closed line of the summary opens for its issue", async () => {
+  const account = await openAccount(url);
+  await visit("/scan", { as: account });
+  await scan(await writeBoleto());
+  await openLine("E-mail do cliente");
+  await fill("E-mail do cliente", "sem arroba");
+  await openLine("E-mail do cliente");
+  await confirmReview();
+  await sendReview();
+  await expectFieldError("E-mail do cliente", "Email inválido");
+  expect((await listInvoices(url, account)).data).toEqual([]);
 });
 
 describe("a document that was read", () => {

@@ -1,3 +1,4 @@
+import type { CnpjLookup } from "@emita/contract/companies/companies";
 import type { Document } from "@emita/contract/documents/documents";
 import { openAccount } from "@emita/e2e/api-client";
 import { LEAVES, SLIP } from "@emita/e2e/fixtures/slip";
@@ -104,6 +105,38 @@ test.for([
   await waitFor(() => within(itemOf("cnpjCpf")).getByText("Falta"));
   await readingEnds();
   await expectValue("Valor (R$)", SLIP.amount);
+});
+
+describe("the registry's answer", () => {
+  const REGISTRY = /\/api\/v1\/cnpj\//;
+
+  test("nothing is called checked beside a registry that did not answer", async () => {
+    answer(REGISTRY, () => Response.json({}, { status: 503 }));
+    await visit("/scan", { as: await openAccount(url) });
+    await scan(await writeBoleto());
+    await within(itemOf("cnpjCpf")).findByText("O cadastro da Receita não respondeu.");
+    for (const field of ["razaoSocial", "cnpjCpf"]) await within(itemOf(field)).findByText("Lido");
+    await expectWords("Todos os campos foram lidos.");
+  });
+
+  test("another name is one question with both names as answers, and one field to check", async () => {
+    const other = "Odontologia Vila Nova S.A.";
+    answer(REGISTRY, (pass) =>
+      changed<CnpjLookup>(pass, (entry) => ({ ...entry, company_name: other })),
+    );
+    await visit("/scan", { as: await openAccount(url) });
+    await scan(await writeBoleto());
+    const item = within(itemOf("razaoSocial"));
+    await item.findByText("No cadastro da Receita o nome é outro. Qual vai na nota?");
+    await item.findByText("Confira");
+    await expectWords("1 campo para conferir.");
+    await user.click(item.getByRole("button", { name: `${other} No cadastro da Receita` }));
+    await expectValue("Razão Social / Nome", other);
+    await item.findByText("Conferido");
+    await user.click(item.getByRole("button", { name: `${SLIP.payer} No documento` }));
+    await expectValue("Razão Social / Nome", SLIP.payer);
+    await expectWords("Todos os campos estão preenchidos.");
+  });
 });
 
 /** A failure of the reading on our side. */

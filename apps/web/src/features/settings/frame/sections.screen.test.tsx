@@ -3,6 +3,7 @@ import { SECTIONS } from "@emita/e2e/pages/settings";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { expectAccessible } from "../../../testing/accessible.ts";
 import { expectFocused } from "../../../testing/fields.ts";
 import {
   expectAddress,
@@ -48,12 +49,15 @@ describe("the sections of the settings", () => {
     }
   });
 
-  test("sections are opened by a select on a phone, by the palette, and by former links", async () => {
+  test("sections are opened from a list on a phone, by the palette, and by former links", async () => {
     await visit("/settings", { as: await openAccount(url), width: 390 });
-    await user.selectOptions(
-      await screen.findByRole("combobox", { name: "Ir para a seção" }),
-      "Avisos por e-mail",
-    );
+    await user.click(await screen.findByRole("link", { name: "Configurações" }));
+    await expectAddress("/settings/secoes");
+    await expectFocused(await headingOf("Configurações"));
+    await screen.findByRole("link", { name: "Dados da empresa Marina Prado Consultoria Ltda" });
+    await screen.findByRole("link", { name: "Certificado digital De teste" });
+    await expectAccessible();
+    await user.click(await screen.findByRole("link", { name: /^Avisos por e-mail/ }));
     await expectAddress("/settings/avisos");
     await expectFocused(await headingOf("Avisos por e-mail"));
     await user.click(await screen.findByRole("switch", { name: "Nota recusada ou com erro" }));

@@ -1,20 +1,14 @@
-import { Link, Outlet, useBlocker, useLocation, useNavigate } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
-import { useMay } from "../../../api/company/company.ts";
-import { paths, type SettingsPath } from "../../../navigation/paths.ts";
+import { Link, Outlet, useBlocker } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { paths } from "../../../navigation/paths.ts";
 import { hasUnsaved, mayLeave } from "../../../navigation/unsaved.ts";
 import { classNames } from "../../../ui/texts/class-names.ts";
-import { useTogether } from "../../../ui/behaviour/use-together.ts";
-import { Field } from "../../../ui/fields/field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { SECTIONS } from "./sections.ts";
 import styles from "./settings-frame.module.css";
 
-/** Frame of the settings: the sections in a list beside the open one, in a select above it on phones. */
+/** Frame of the settings: the sections in a list beside the open one; on phones the way back to the page of that list. */
 export function SettingsFrame() {
-  const mayReadSettings = useMay("read_settings");
-  // Below a section whose parts are on their way it would be pushed down under the finger.
-  const shown = useTogether();
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Another field of the same section; or the session has ended, and nothing can be saved any more.
@@ -26,26 +20,13 @@ export function SettingsFrame() {
   return (
     <div className={styles.frame}>
       <SectionList />
-      <SectionSelect />
+      <Link className={classNames("back", styles.toList)} to={paths.settingsList}>
+        <ArrowLeft className="i" aria-hidden />
+        Configurações
+      </Link>
       <div className={styles.section}>
         <Outlet />
       </div>
-      <nav className={classNames(styles.more, !shown && styles.coming)} aria-label="Mais">
-        {mayReadSettings && (
-          <Link to={paths.integrations}>
-            Integrações
-            <ChevronRight className="i" aria-hidden />
-          </Link>
-        )}
-        <Link to={paths.pricing}>
-          Planos
-          <ChevronRight className="i" aria-hidden />
-        </Link>
-        <Link to={paths.status}>
-          Situação das prefeituras
-          <ChevronRight className="i" aria-hidden />
-        </Link>
-      </nav>
       <LeaveDialog />
     </div>
   );
@@ -69,32 +50,5 @@ function SectionList() {
         </div>
       ))}
     </nav>
-  );
-}
-
-function SectionSelect() {
-  const navigate = useNavigate();
-  const open = useLocation({ select: ({ pathname }) => pathname });
-  const sections = SECTIONS.flatMap((group) => group.sections);
-  const go = (chosen: string) => {
-    const to: SettingsPath | undefined = sections.find((section) => section.to === chosen)?.to;
-    if (to) void navigate({ to });
-  };
-  return (
-    <Field label="Ir para a seção" className={styles.select}>
-      {(control) => (
-        <select {...control} value={open} onChange={(event) => go(event.target.value)}>
-          {SECTIONS.map(({ group, sections: inGroup }) => (
-            <optgroup key={group} label={group}>
-              {inGroup.map(({ to, title }) => (
-                <option key={to} value={to}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

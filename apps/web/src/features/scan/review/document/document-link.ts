@@ -22,6 +22,8 @@ export interface DocumentLink {
   readonly point: (field: LinkedField | null) => void;
   /** The number that links a field to its place; absent without a place. */
   readonly numbers: FieldNumbers;
+  /** Places may still be found. */
+  readonly isReading: boolean;
   /** Registers a field of the form. @returns the function that unregisters it */
   readonly show: (field: LinkedField) => () => void;
 }
@@ -31,6 +33,7 @@ export const DocumentLinkContext = createContext<DocumentLink>({
   focus: () => undefined,
   point: () => undefined,
   numbers: {},
+  isReading: false,
   show: () => () => undefined,
 });
 

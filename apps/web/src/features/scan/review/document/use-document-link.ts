@@ -3,7 +3,7 @@ import type { ProcessedData } from "../../reading/processed-data.ts";
 import { type DocumentLink, fieldNumbers, type LinkedField } from "./document-link.ts";
 
 /** Pointer or caret, whichever moved last, marks the active field. */
-export function useLinkState({ evidence, pictures }: ProcessedData): DocumentLink {
+export function useLinkState({ evidence, pictures, isReading }: ProcessedData): DocumentLink {
   const [focused, setFocused] = useState<LinkedField | null>(null);
   const [pointed, point] = useState<LinkedField | null>(null);
   const [shown, setShown] = useState<ReadonlySet<LinkedField>>(new Set());
@@ -18,6 +18,7 @@ export function useLinkState({ evidence, pictures }: ProcessedData): DocumentLin
       setFocused(field);
       if (field !== null) point(null);
     };
-    return { active, focus, point, show, numbers: fieldNumbers(shown, evidence, pages) };
-  }, [active, show, shown, evidence, pages]);
+    const numbers = fieldNumbers(shown, evidence, pages);
+    return { active, focus, point, show, numbers, isReading };
+  }, [active, show, shown, evidence, pages, isReading]);
 }

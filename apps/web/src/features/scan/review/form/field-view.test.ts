@@ -190,7 +190,8 @@ function look(
 ) {
   const draft = { ...draftFrom({ ...data, ...known.data }), touched: known.touched ?? [] };
   const views = viewsOf({ ...known, draft });
-  return formLook(views, draft, fieldsToCheck(views, wrong).length).title;
+  const toCheck = fieldsToCheck(views, wrong).length;
+  return formLook(views, draft, { toCheck, isReading: false, isSecondAwaited: false }).title;
 }
 
 describe("the summary above the form", () => {

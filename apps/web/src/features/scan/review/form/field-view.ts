@@ -65,28 +65,37 @@ export interface FormLook {
   readonly rest: string;
 }
 
-/**
- * Progress of the reading and the form, in words that hold for every field shown.
- * @param toCheck number of fields to look at
- * @param isSecondAwaited an external service is reading the fields to check
- */
+interface Progress {
+  /** Number of fields to look at. */
+  toCheck: number;
+  /** The document is being read. */
+  isReading: boolean;
+  /** An external service is reading the fields to check. */
+  isSecondAwaited: boolean;
+}
+
+/** Progress of the reading and the form, in words that hold for every field shown. */
 export function formLook(
   views: FieldViews,
   { touched }: Pick<ReviewDraft, "touched">,
-  toCheck: number,
-  isSecondAwaited = false,
+  { toCheck, isReading, isSecondAwaited }: Progress,
 ): FormLook {
+  const second = isSecondAwaited ? "O serviço externo ainda está lendo." : "";
+  const reading = isReading ? "Ainda lendo o documento." : second;
   const awaited = awaitedFields(views).length;
-  if (awaited > 0)
-    return { title: awaited === 1 ? "Lendo 1 campo." : `Lendo ${awaited} campos.`, rest: "" };
-  if (toCheck > 0) {
-    const title = toCheck === 1 ? "1 campo para conferir." : `${toCheck} campos para conferir.`;
-    const more = isSecondAwaited ? " O serviço externo ainda está lendo." : "";
-    return { title, rest: `Compare com o documento.${more}` };
-  }
+  if (awaited > 0) return { title: `Lendo ${counted(awaited)}.`, rest: reading };
+  if (toCheck > 0)
+    return {
+      title: `${counted(toCheck)} para conferir.`,
+      rest: reading || "Compare com o documento.",
+    };
   const isRead = ON_PAPER.every((field) => views[field].word !== null && !touched.includes(field));
   const title = isRead ? "Todos os campos foram lidos." : "Todos os campos estão preenchidos.";
-  return { title, rest: "Verifique antes de enviar." };
+  return { title, rest: reading || "Verifique antes de enviar." };
+}
+
+function counted(fields: number): string {
+  return fields === 1 ? "1 campo" : `${fields} campos`;
 }
 
 /** The code is suggested, not read; its own text says so. */

@@ -19,8 +19,8 @@ export interface Registry {
 }
 
 /**
- * The state of a field now. 'Conferido' only where another source agrees (the registry, check digits, a second reading),
- * never because the field was read well.
+ * The state of a field now. A client is 'Conferido' only where another source agrees (the registry, a CPF's check digits),
+ * never because it was read well; an amount where the reader is certain of it (a code's check digits, the file's own text).
  */
 export function fieldWord(
   field: ReviewedField,

@@ -44,7 +44,8 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
       />
       <div className={styles.note}>
         <Callout icon={Eye} role="status">
-          <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
+          <b>{form.look.title}</b>{" "}
+          <span className={data.isReading ? undefined : styles.rest}>{form.look.rest}</span>
         </Callout>
       </div>
       <ReviewClient {...form} />

@@ -81,8 +81,11 @@ export function reviewParts(field: LinkedField, { word, text, reason }: FieldVie
 const EMPTY_LINE = "\u00A0";
 
 function FieldNumber({ field }: { field: LinkedField }) {
-  const number = useDocumentLink().numbers[field];
-  if (number === undefined) return null;
+  const { numbers, isReading } = useDocumentLink();
+  const number = numbers[field];
+  // The code is never on the document; the others keep the number's place.
+  if (number === undefined)
+    return isReading && field !== "codigoServico" ? <span className={styles.number} /> : null;
   return (
     <span className={styles.number} aria-hidden="true" data-number={field}>
       {number}

@@ -64,6 +64,7 @@ export const ReviewService = drawnOnChange(function ReviewServiceImpl(props: Rev
     <>
       <ReviewItem field="codigoServico" view={views.codigoServico} take={take}>
         <FormFields {...fields} names={["codigoServico"]} />
+        <span className={styles.awaited} />
       </ReviewItem>
       <ReviewItem field="descricaoServico" view={views.descricaoServico} take={take}>
         <div className={styles.text} onFocus={() => setWasEntered(true)}>

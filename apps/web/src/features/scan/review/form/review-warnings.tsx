@@ -3,7 +3,7 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { Link } from "@tanstack/react-router";
-import { CopyCheck, FileQuestionMark, LoaderCircle, UserX } from "lucide-react";
+import { CopyCheck, FileQuestionMark, UserX } from "lucide-react";
 import { paths } from "../../../../navigation/paths.ts";
 import { CheckField } from "../../../../ui/fields/check-field.tsx";
 import type { ProcessedData } from "../../reading/processed-data.ts";
@@ -27,21 +27,15 @@ interface ReviewWarningsProps {
 }
 
 /**
- * Warnings before sending: a reading in progress, a document without a payment, another company's boleto, an existing
- * invoice.
+ * Warnings before sending: a failed reading, a document without a payment, another company's boleto, an existing invoice.
  */
 export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewWarningsProps) {
-  const { isReading, looksLikePayment, beneficiary, duplicates } = data;
+  const { looksLikePayment, beneficiary, duplicates } = data;
   // The very same file is a stronger hint than the same boleto in another.
   const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
   return (
     <div className={styles.warnings}>
       {data.documentId !== null && <ReadAgain documentId={data.documentId} />}
-      {isReading && (
-        <FoldedCallout icon={LoaderCircle} role="status" title="Ainda lendo o documento.">
-          Os campos aparecem aqui; o que você digitar fica.
-        </FoldedCallout>
-      )}
       {looksLikePayment === false && (
         <FoldedCallout
           tone="wait"

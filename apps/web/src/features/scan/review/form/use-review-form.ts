@@ -133,7 +133,11 @@ export function useReviewForm({
     content: () => reviewContent({ draft, entry, email: email.sent, data }),
     merge: (kept: JsonObject) => dispatch({ kind: "merged", draft: reviewDraftOf(kept) }),
     views,
-    look: formLook(views, draft, toCheck.length, data.secondReading?.state === "waiting"),
+    look: formLook(views, draft, {
+      toCheck: toCheck.length,
+      isReading: data.isReading,
+      isSecondAwaited: data.secondReading?.state === "waiting",
+    }),
     asksRepeat,
     isSure,
     // A value that has not appeared cannot be confirmed. A person who has filled every field need not wait.

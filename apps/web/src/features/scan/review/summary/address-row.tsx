@@ -15,14 +15,13 @@ type AddressRowProps = Pick<
 
 /** The client's address: the registry's as it is, otherwise the document's or a typed one. */
 export function AddressRow({ draft, issues, found, entry, address, set }: AddressRowProps) {
-  const isWrong = ADDRESS_PARTS.some(
-    (part) => issues[part] !== undefined || found[part] !== undefined,
-  );
+  const isMissing = ADDRESS_PARTS.some((part) => found[part] !== undefined);
   return (
     <SummaryRow
       term="Endereço"
       value={addressWords(registryAddress(entry), draft)}
-      wanted={address.isTaken && (isWrong || tornIssue(draft) !== null)}
+      wanted={address.isTaken && (isMissing || tornIssue(draft) !== null)}
+      wrong={address.isTaken && ADDRESS_PARTS.some((part) => issues[part] !== undefined)}
       onOpen={() => address.open(true)}
     >
       {address.isTaken && (

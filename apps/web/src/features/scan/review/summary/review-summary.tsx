@@ -28,7 +28,7 @@ export function ReviewSummary(form: ReviewFormState) {
       <SummaryRow
         term="E-mail do cliente"
         value={email.value || "Sem e-mail"}
-        wanted={email.error !== null}
+        wrong={email.error !== null}
       >
         <ClientEmailField {...email} />
       </SummaryRow>

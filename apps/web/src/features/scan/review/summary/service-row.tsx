@@ -17,13 +17,15 @@ interface ServiceRowProps {
 export function ServiceRow({ draft, changeExtras, problem }: ServiceRowProps) {
   const { codigoServico, codeByHand, extras } = draft;
   const code = codeOfText(codigoServico);
-  const hasUsual = code !== null && findServiceCode(code) !== null;
-  const isOpen = code !== null && (codeByHand || (!hasUsual && extras.nationalCode === ""));
+  // Most codes have choices: the line is there before the code is.
+  if (code === null) return <SummaryRow term="Serviço" value="Depois do código de serviço" />;
+  const isOpen = codeByHand || (findServiceCode(code) === null && extras.nationalCode === "");
   return (
     <SummaryRow
       term="Serviço"
       value={serviceWords(code, extras)}
-      wanted={isOpen || problem !== undefined}
+      wanted={isOpen}
+      wrong={problem !== undefined}
       isOptional
     >
       <ServiceDetailFields code={code} extras={extras} onChange={changeExtras} problem={problem} />

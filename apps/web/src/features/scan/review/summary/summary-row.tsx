@@ -8,6 +8,8 @@ interface SummaryRowProps {
   value: string;
   /** Something in it is asked for: it opens by itself, and stays open while that is answered. */
   wanted?: boolean;
+  /** It shows an issue, which must be visible: it cannot be closed. */
+  wrong?: boolean;
   /** The fields know themselves whether there is anything to choose: without any the line is hidden. */
   isOptional?: boolean;
   onOpen?: () => void;
@@ -16,15 +18,23 @@ interface SummaryRowProps {
 }
 
 /** A line of the summary, which opens its fields in place. */
-export function SummaryRow({ term, value, wanted = false, ...row }: SummaryRowProps) {
+export function SummaryRow({
+  term,
+  value,
+  wanted = false,
+  wrong = false,
+  ...row
+}: SummaryRowProps) {
   const { isOptional = false, onOpen, children } = row;
-  const [isOpen, setIsOpen] = useState(wanted);
-  const [wasWanted, setWasWanted] = useState(wanted);
+  const urgency = wrong ? 2 : Number(wanted);
+  const [isPressed, setIsPressed] = useState(urgency > 0);
+  const [wasUrgent, setWasUrgent] = useState(urgency);
   const bodyId = useId();
-  if (wanted !== wasWanted) {
-    setWasWanted(wanted);
-    if (wanted) setIsOpen(true);
+  if (urgency !== wasUrgent) {
+    setWasUrgent(urgency);
+    if (urgency > wasUrgent) setIsPressed(true);
   }
+  const isOpen = wrong || isPressed;
   const words = (
     <>
       <span className={styles.term}>{term}</span>
@@ -34,7 +44,7 @@ export function SummaryRow({ term, value, wanted = false, ...row }: SummaryRowPr
   if (!children) return <div className={styles.line}>{words}</div>;
   const toggle = () => {
     if (!isOpen) onOpen?.();
-    setIsOpen(!isOpen);
+    setIsPressed(!isOpen);
   };
   return (
     <div className={styles.row}>

@@ -39,6 +39,9 @@ export function stepAside(element: HTMLElement): () => void {
 }
 
 function place(element: HTMLElement): void {
+  element.style.translate = "";
+  element.style.scale = "";
+  if (!isFloating(element)) return;
   const home = homeOf(element);
   const controls = [...document.querySelectorAll(CONTROLS)].filter(
     (control) => control !== element,
@@ -47,8 +50,13 @@ function place(element: HTMLElement): void {
   // Rows that are links as a whole fill a screen without a gap: then only their other content is kept free.
   const { lift, scale } = wayUp(home, [...strips, ...controls.flatMap(areaAround)]) ??
     wayUp(home, strips) ?? { lift: 0, scale: 1 };
-  element.style.translate = lift === 0 ? "" : `0 ${-lift}px`;
-  element.style.scale = scale === 1 ? "" : `${scale}`;
+  if (lift !== 0) element.style.translate = `0 ${-lift}px`;
+  if (scale !== 1) element.style.scale = `${scale}`;
+}
+
+/** In the flow of the page or without a place, it covers nothing. */
+function isFloating(element: HTMLElement): boolean {
+  return getComputedStyle(element).position === "fixed" && element.offsetWidth > 0;
 }
 
 function wayUp(home: Box, taken: readonly Box[]): { lift: number; scale: number } | null {

@@ -1,0 +1,33 @@
+import type { Company } from "@emita/contract/companies/companies";
+import { companyGaps } from "@emita/domain/pre-checks/company-gaps";
+import { useMay } from "../../api/company/company.ts";
+import { companyDataQuestion } from "../../api/company/company-check.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { companyQuery } from "./queries.ts";
+
+/**
+ * Asks for city and regime where the company lacks them, in one step, before an invoice is made that could only wait for
+ * them. A missing company and its owner's look have questions of their own. A person who may not change the company is not
+ * asked: the server lets the invoice wait.
+ * @returns a function that answers false when the person went back; without an answer of the server that decides itself
+ */
+export function useCompleteCompany(): () => Promise<boolean> {
+  const mayChange = useMay("settings");
+  return async () => !mayChange || completeCompany();
+}
+
+async function completeCompany(): Promise<boolean> {
+  const known = queryClient.getQueryData<Company>(keys.company);
+  if (known && !lacksFiscalData(known)) return true;
+  try {
+    const fresh = await queryClient.fetchQuery({ ...companyQuery, staleTime: 0, retry: false });
+    return !lacksFiscalData(fresh) || (await companyDataQuestion.ask());
+  } catch {
+    return true;
+  }
+}
+
+function lacksFiscalData(company: Company): boolean {
+  return companyGaps(company).some((gap) => gap === "city" || gap === "regime");
+}
