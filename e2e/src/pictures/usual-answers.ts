@@ -7,6 +7,7 @@ import {
   CERTIFICATE,
   CITY_HALLS,
   COMPANY,
+  coverageFor,
   DESK,
   ENTITLEMENT,
   NOTICES,
@@ -14,12 +15,19 @@ import {
   TOKENS,
   WEBHOOKS,
 } from "./data/account.ts";
+import { BATCH, BATCH_ROWS, BATCHES } from "./data/batches.ts";
 import { CLINIC, listOf } from "./data/basics.ts";
-import { DRAFTS, INVOICES, keptDraft, MONTHS, PREVIEW, SCHEDULED, STATS } from "./data/invoices.ts";
 import {
-  BATCH,
-  BATCH_ROWS,
-  BATCHES,
+  DRAFTS,
+  INVOICES,
+  keptDraft,
+  MONTHS,
+  PREVIEW,
+  SCHEDULED,
+  STATS,
+  TOTALS,
+} from "./data/invoices.ts";
+import {
   CLIENT,
   CLIENT_STATS,
   CLIENTS,
@@ -56,6 +64,7 @@ export const USUAL: Answers = {
   [`GET ${api.invoices}?search=${CLINIC.cnpj}`]: listOf([]),
   [`GET ${api.invoiceStats}`]: STATS,
   [`GET ${api.invoiceMonths}`]: MONTHS,
+  [`GET ${api.invoiceTotals}`]: TOTALS,
   [`POST ${api.invoicePreview}`]: PREVIEW,
   [`POST ${api.invoices}`]: keep,
 
@@ -74,6 +83,7 @@ export const USUAL: Answers = {
 
   [`GET ${api.cnpj(CLINIC.cnpj)}`]: DIRECTORY_ENTRY,
   [`GET ${api.serviceCodes}`]: CODES,
+  [`GET ${api.city("3550308")}`]: ({ query }: Asked) => coverageFor(query.get("tax_regime")),
   [`POST ${api.documents}`]: new Reply(202, RECEIVED_SLIP),
   [`GET ${api.document(SLIP.id)}`]: SLIP,
   [`GET ${api.documentPage(SLIP.id, 1)}`]: new Reply(200, SLIP_PICTURE, "image/jpeg"),

@@ -17,6 +17,12 @@ export const cnpjOf = (root: string): string => `${root}0001${cnpjCheckDigits(`$
 /** One page of a list that has no further page. */
 export const listOf = <T>(data: readonly T[]) => ({ data: [...data], next_cursor: null });
 
+/** A client as an invoice names it. */
+export interface Billed {
+  readonly company_name: string;
+  readonly cnpj: string;
+}
+
 /** The companies that the account bills. */
 export const CLINIC = {
   company_name: "Clínica Vila Nova Odontologia Ltda",

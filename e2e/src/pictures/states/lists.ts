@@ -1,5 +1,6 @@
 import { api } from "@emita/contract/paths";
-import { BATCH, CLIENT, NO_PAYMENTS } from "../data/lists.ts";
+import { BATCH } from "../data/batches.ts";
+import { CLIENT, NO_PAYMENTS } from "../data/lists.ts";
 import type { State } from "../state.ts";
 
 /** What a company keeps beside its invoices. */

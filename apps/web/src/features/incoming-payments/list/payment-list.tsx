@@ -89,7 +89,7 @@ function Rows({ status, fresh, isWhole }: RowsProps) {
           onTickAll={(isOn) => setTick(open.filter(isComplete), isOn)}
         />
       )}
-      <ul className={styles.rows}>
+      <ul>
         {rows.map((payment) => (
           <PaymentRow
             key={payment.id}
