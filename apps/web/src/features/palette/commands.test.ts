@@ -35,15 +35,16 @@ test("digits may be a number of an invoice or part of a CNPJ; a single letter is
   expect(invoiceSearches("a")).toEqual([]);
 });
 
+const company = (name: string, role: OwnCompany["role"]): OwnCompany => ({
+  id: name,
+  cnpj: "11222333000181",
+  company_name: name,
+  role,
+  accountants_issue: false,
+  demands_second_factor: false,
+});
+
 test("a screen is offered for the companies whose role allows it, the present one first", () => {
-  const company = (name: string, role: OwnCompany["role"]): OwnCompany => ({
-    id: name,
-    cnpj: "11222333000181",
-    company_name: name,
-    role,
-    accountants_issue: false,
-    demands_second_factor: false,
-  });
   const companies = [company("Água", "owner"), company("Beta", "reader"), company("Zeta", "owner")];
   const offered = (typed: string, needed: "issue" | null) =>
     matchOpenable(typed, companies, { needed, present: "Zeta" }).map(({ title }) => title);
