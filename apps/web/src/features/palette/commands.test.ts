@@ -1,5 +1,6 @@
+import type { OwnCompany } from "@emita/contract/people/people";
 import { expect, test } from "vitest";
-import { matchCommands, invoiceSearches } from "./commands.ts";
+import { matchCommands, matchOpenable, invoiceSearches } from "./commands.ts";
 
 const titles = (typed: string) => {
   const { actions, screens } = matchCommands(typed);
@@ -32,4 +33,22 @@ test("digits may be a number of an invoice or part of a CNPJ; a single letter is
   expect(invoiceSearches(" 7 ")).toEqual([{ nfse_number: "7" }]);
   expect(invoiceSearches("41.788")).toEqual([{ search: "41.788" }]);
   expect(invoiceSearches("a")).toEqual([]);
+});
+
+const company = (name: string, role: OwnCompany["role"]): OwnCompany => ({
+  id: name,
+  cnpj: "11222333000181",
+  company_name: name,
+  role,
+  accountants_issue: false,
+  demands_second_factor: false,
+});
+
+test("a screen is offered for the companies whose role allows it, the present one first", () => {
+  const companies = [company("Água", "owner"), company("Beta", "reader"), company("Zeta", "owner")];
+  const offered = (typed: string, needed: "issue" | null) =>
+    matchOpenable(typed, companies, { needed, present: "Zeta" }).map(({ title }) => title);
+  expect(offered("", "issue")).toEqual(["Zeta", "Água"]);
+  expect(offered("", null)).toEqual(["Zeta", "Água", "Beta"]);
+  expect(offered("agua", "issue")).toEqual(["Água"]);
 });
