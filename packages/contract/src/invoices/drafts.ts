@@ -218,6 +218,8 @@ export const processedDataSchema = extractedFieldsSchema.extend({
   /** By field that stayed empty: what the text has. */
   offers: documentNoteSchema.shape.offers.readonly(),
   beneficiary: documentSchema.shape.beneficiary,
+  /** A bar code, a linha digitável or a Pix code proves the amount; not there in what an earlier version of this page kept. */
+  hasCode: z.boolean().optional(),
   /** What an external service read; not there in what an earlier version of this page kept. */
   secondReading: documentSchema.shape.second_reading.optional(),
   duplicates: z.array(duplicateSchema).readonly(),

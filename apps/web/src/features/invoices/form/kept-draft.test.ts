@@ -11,7 +11,7 @@ import { draftFrom } from "../../scan/reading/review-draft.ts";
 import { keptDraft, withDrafts } from "./kept-draft.ts";
 
 /** What earlier versions of the page did not keep. */
-const LATER = ["looksLikePayment", "secondReading", "notes", "chosenNote"];
+const LATER = ["looksLikePayment", "secondReading", "notes", "chosenNote", "hasCode"];
 const DRAFTS = [
   ["emita-pix", pixDraftSchema, emptyPixDraft()],
   ["emita-review", reviewDraftSchema, draftFrom(fromDocument(null, "boleto.png"))],

@@ -24,7 +24,8 @@ export function withInvoice(data: ProcessedData, chosenInvoice: string): Process
   const invoice = data.notes?.find(({ id }) => id === chosenInvoice);
   if (!invoice) return data;
   const { fields, confidence, address, evidence, offers, beneficiary, duplicates } = invoice;
-  const read = { confidence, address, evidence, offers, beneficiary, duplicates };
+  const hasCode = invoice.linha_digitavel !== null;
+  const read = { confidence, address, evidence, offers, beneficiary, duplicates, hasCode };
   return { ...data, ...fields, ...read, chosenNote: chosenInvoice };
 }
 
@@ -60,6 +61,7 @@ export function fromDocument(document: Document | null, fileName: string): Proce
     pictures: document?.pages.map(({ picture }) => picture) ?? [],
     offers: document?.offers ?? {},
     beneficiary: document?.beneficiary ?? null,
+    hasCode: Boolean(document?.linha_digitavel ?? document?.pix_copia_e_cola),
     secondReading: document?.second_reading ?? null,
     duplicates: document?.duplicates ?? [],
     notes: document?.notes ?? [],

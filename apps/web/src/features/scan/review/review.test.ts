@@ -303,6 +303,15 @@ describe("the state of each field", () => {
     expect(fieldWord("cnpjCpf", data, unnamed, without("idle"))).toBeNull();
   });
 
+  test("an amount is checked where a payment's code proves it, otherwise it is read", () => {
+    const read = { ...document, confidence: { ...document.confidence, valor: "certo" as const } };
+    const wordOf = (of: Partial<Document>) =>
+      fieldWord("valor", fromDocument({ ...read, ...of }, "x"), draft, agrees);
+    expect(wordOf({})).toBe("Lido");
+    expect(wordOf({ linha_digitavel: "3419109008" })).toBe("Conferido");
+    expect(wordOf({ pix_copia_e_cola: "000201" })).toBe("Conferido");
+  });
+
   test("a default that was not read is to be checked", () => {
     const proposed = fromDocument(
       { ...document, confidence: { ...document.confidence, descricaoServico: "conferir" } },

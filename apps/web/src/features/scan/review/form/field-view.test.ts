@@ -177,7 +177,7 @@ describe("a field's doubt is one sentence, and a state without a doubt needs non
   });
 
   test("a certain value has its reason, and no sentence", () => {
-    const { valor } = viewsOf({ data: { confidence: { valor: "certo" } } });
+    const { valor } = viewsOf({ data: { confidence: { valor: "certo" }, hasCode: true } });
     expect(valor).toMatchObject({ word: "Conferido", text: null });
     expect(valor.reason).toBe("Ao lado de 'Valor do documento'.");
     expect(viewsOf({}).valor).toMatchObject({ word: "Confira", text: valor.reason });

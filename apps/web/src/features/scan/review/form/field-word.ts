@@ -19,8 +19,8 @@ export interface Registry {
 }
 
 /**
- * The state of a field now. A client is 'Conferido' only where another source agrees (the registry, a CPF's check digits),
- * never because it was read well; an amount where the reader is certain of it (a code's check digits, the file's own text).
+ * The state of a field now. 'Conferido' only where another source agrees (the registry, check digits, a payment's code),
+ * never because the field was read well.
  */
 export function fieldWord(
   field: ReviewedField,
@@ -46,7 +46,8 @@ export function fieldWord(
   if (draft.touched.includes(field)) return null;
   if (data.confidence[field] === "conferir") return "Confira";
   if (field === "descricaoServico") return "Lido";
-  return data.confidence[field] === "certo" ? "Conferido" : "Confira";
+  if (data.confidence.valor !== "certo") return "Confira";
+  return data.hasCode === true ? "Conferido" : "Lido";
 }
 
 /** The name against the registry's; without an answer it is only read. */
