@@ -16,7 +16,7 @@ import { queryClient } from "../../api/query-client.ts";
 /** Rows of one page: a month of most companies. */
 const PAGE_SIZE = 50;
 
-/** Payments of one status in pages, newest first. Each visit asks anew: a row stays in its place while the list is open. */
+/** Payments of one status in pages, newest first. Each visit asks again: a row stays in its place while the list is open. */
 export function usePayments(status: IncomingPayment["status"]) {
   const list = useInfiniteQuery({
     queryKey: keys.paymentList(status),

@@ -8,7 +8,7 @@ import { useMay } from "../../api/company/company.ts";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
 import { useFileUpload } from "../../ui/fields/use-file-upload.ts";
-import { rowsMoved } from "./list/settle.ts";
+import { rowsMoved } from "./states/settle.ts";
 import { sendStatement } from "./queries.ts";
 import { StatementDialog } from "./statement-dialog.tsx";
 import page from "./payments-page.module.css";

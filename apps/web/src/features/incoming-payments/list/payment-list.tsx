@@ -4,16 +4,16 @@ import { useMay } from "../../../api/company/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { usePayments } from "../queries.ts";
-import { useKeptRows } from "./kept-rows.ts";
-import { rowStates, useRowStates } from "./live-row-states.ts";
+import { useKeptRows } from "../states/kept-rows.ts";
+import { rowStates, useRowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { PaymentRow } from "./payment-row.tsx";
-import { isComplete, isTicked, type Ticks } from "./selection.ts";
+import { isComplete, isTicked, type Ticks } from "../states/selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
 type Status = IncomingPayment["status"];
 
-/** Payments of one status. Each row keeps its place until the list is opened anew. */
+/** Payments of one status. Each row keeps its place until the list is opened again. */
 export function PaymentList({ status }: { status: Status }) {
   const { list, rows } = usePayments(status);
   useEffect(() => rowStates.forgetSettled(), []);

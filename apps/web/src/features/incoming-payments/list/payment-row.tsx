@@ -8,10 +8,10 @@ import { memoBeyond } from "./bank-memo.ts";
 import styles from "./payment-list.module.css";
 import { RowActions } from "./row-actions.tsx";
 import { RowText } from "./row-text.tsx";
-import { rowStates } from "./live-row-states.ts";
-import type { RowState } from "./row-states.ts";
-import { isComplete, isReady, nameOf } from "./selection.ts";
-import { rowsMoved } from "./settle.ts";
+import { rowStates } from "../states/live-row-states.ts";
+import type { RowState } from "../states/row-states.ts";
+import { isComplete, isReady, nameOf } from "../states/selection.ts";
+import { rowsMoved } from "../states/settle.ts";
 import { Tick } from "./tick.tsx";
 
 export interface PaymentRowProps {

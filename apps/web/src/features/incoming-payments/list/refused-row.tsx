@@ -2,9 +2,9 @@ import type { IncomingPayment } from "@emita/contract/integrations/incoming-paym
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { rowStates } from "./live-row-states.ts";
+import { rowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
-import type { Refusal } from "./row-states.ts";
+import type { Refusal } from "../states/row-states.ts";
 import { RowMenu } from "./waiting-actions.tsx";
 
 interface RefusedRowProps {

@@ -6,13 +6,13 @@ import { paths } from "../../../navigation/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Countdown } from "./countdown.tsx";
-import { restore, undoDismissal } from "./dismissing.ts";
-import { rowStates } from "./live-row-states.ts";
+import { restore, undoDismissal } from "../states/dismissing.ts";
+import { rowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { RefusedRow } from "./refused-row.tsx";
-import type { RowState } from "./row-states.ts";
+import type { RowState } from "../states/row-states.ts";
 import { SentRow } from "./sent-row.tsx";
-import { useSettled } from "./settle.ts";
+import { useSettled } from "../states/settle.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { WaitingActions } from "./waiting-actions.tsx";
 

@@ -7,8 +7,8 @@ import { shortServiceCode } from "../../invoices/formats/short-service-code.ts";
 import { useInvoice } from "../../invoices/queries/queries.ts";
 import { errorTitle } from "../../invoices/status-texts/detail.ts";
 import styles from "./payment-list.module.css";
-import type { RowState } from "./row-states.ts";
-import { shownWarnings } from "./selection.ts";
+import type { RowState } from "../states/row-states.ts";
+import { shownWarnings } from "../states/selection.ts";
 
 interface RowTextProps {
   payment: IncomingPayment;

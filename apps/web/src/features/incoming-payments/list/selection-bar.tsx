@@ -2,12 +2,12 @@ import type { IncomingPayment } from "@emita/contract/integrations/incoming-paym
 import { formatReais } from "@emita/domain/basics/money";
 import { useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
-import { rowStates } from "./live-row-states.ts";
+import { rowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
-import type { RowState } from "./row-states.ts";
-import { isComplete, sumOf } from "./selection.ts";
+import type { RowState } from "../states/row-states.ts";
+import { isComplete, sumOf } from "../states/selection.ts";
 import { issueText, progressText } from "./selection-words.ts";
-import { rowsMoved } from "./settle.ts";
+import { rowsMoved } from "../states/settle.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
 import { Tick } from "./tick.tsx";
 
@@ -46,14 +46,14 @@ export function SelectionBar({ open, chosen, states, isQuiet, onTickAll }: Selec
         isOff={able.length === 0}
         onTick={(isOn) => onTickAll(isOn)}
       />
-      <div className={styles.count}>
-        <p>
-          <b>{chosen.length}</b>
-          {` de ${open.length} ${open.length === 1 ? "selecionado" : "selecionados"} · `}
-          <b className="num">{formatReais(sumOf(chosen))}</b>
-        </p>
-        <p role="status">{progressText(states)}</p>
-      </div>
+      <p className={styles.count}>
+        <b>{chosen.length}</b>
+        {` de ${open.length} ${open.length === 1 ? "selecionado" : "selecionados"} · `}
+        <b className="num">{formatReais(sumOf(chosen))}</b>
+      </p>
+      <p role="status" className={styles.progress}>
+        {progressText(states)}
+      </p>
       <Button
         variant={isQuiet ? "secondary" : "primary"}
         off={chosen.length === 0}

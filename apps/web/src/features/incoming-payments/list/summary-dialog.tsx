@@ -6,9 +6,9 @@ import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { notesText } from "../../recurrences/data/words.ts";
 import { leftText, useUnitsLeft } from "../../recurrences/today/today-words.ts";
-import { nameOf, shownWarnings, sumOf } from "./selection.ts";
+import { nameOf, shownWarnings, sumOf } from "../states/selection.ts";
 import { clientsText, stayingText } from "./selection-words.ts";
-import { useSettled } from "./settle.ts";
+import { useSettled } from "../states/settle.ts";
 import styles from "./summary-dialog.module.css";
 
 interface SummaryDialogProps {

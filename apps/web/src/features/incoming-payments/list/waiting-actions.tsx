@@ -2,11 +2,11 @@ import type { IncomingPayment } from "@emita/contract/integrations/incoming-paym
 import { Ban, Ellipsis, Pencil, Send } from "lucide-react";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
 import { Menu } from "../../../ui/layout/menu.tsx";
-import { dismiss } from "./dismissing.ts";
-import { rowStates } from "./live-row-states.ts";
+import { dismiss } from "../states/dismissing.ts";
+import { rowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
-import { isReady } from "./selection.ts";
-import { isMeant } from "./settle.ts";
+import { isReady } from "../states/selection.ts";
+import { isMeant } from "../states/settle.ts";
 
 interface WaitingActionsProps {
   payment: IncomingPayment;

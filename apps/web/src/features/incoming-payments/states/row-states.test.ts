@@ -75,7 +75,7 @@ describe("the time to undo", () => {
     expect(kinds()).toContain("1 counting");
   });
 
-  test("leaving the screen sends what is pending at once and once, and tells what became of it", async () => {
+  test("leaving the screen sends what is pending at once and once, and reports what became of it", async () => {
     const refused: Outcome = { kind: "refused", refusal: { text: "Sem notas.", remedy: "plans" } };
     const { approve, tell, rows } = stage(refused);
     const leave = rows.watch();
@@ -102,7 +102,7 @@ describe("several at once", () => {
     expect(kinds()).toEqual(["1 sent", "2 sent"]);
   });
 
-  test("a refused one may be sent again; a list opened anew keeps its reason and forgets what was sent", async () => {
+  test("a refused one may be sent again; a list opened again keeps its reason and forgets what was sent", async () => {
     const { approve, rows, kinds } = stage();
     approve.mockResolvedValueOnce({ kind: "refused", refusal: { text: "Não.", remedy: "again" } });
     await rows.sendAll([ONE, OTHER], () => false);

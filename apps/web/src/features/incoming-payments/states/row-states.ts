@@ -104,7 +104,7 @@ export function createRowStates({ approve, tell }: Steps) {
       for (const { payment } of counting.values()) void finishCounting(payment);
     },
     put,
-    /** A list that is opened anew shows what the server has; refusals stay, and what is under way. */
+    /** A list that is opened again shows what the server has; refusals stay, and what is under way. */
     forgetSettled(): void {
       for (const [id, { kind }] of states)
         if (kind === "sent" || kind === "dismissed" || kind === "restored") put(id, null);

@@ -4,7 +4,7 @@ import { useState } from "react";
 type Rows = readonly IncomingPayment[];
 
 /**
- * The rows on screen after an answer of the server. None moves or leaves until the list is opened anew, so that no press
+ * The rows on screen after an answer of the server. None moves or leaves until the list is opened again, so that no press
  * meets another row than the one it was meant for: what left the list stays as it was last seen, what is new comes last.
  */
 export function mergeRows(kept: Rows, fresh: Rows): Rows {
