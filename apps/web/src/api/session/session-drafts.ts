@@ -7,6 +7,7 @@ const DRAFTS = [
   "emita-review",
   "emita-pix",
   "emita-correction",
+  "emita-payment",
   "emita-interrupted",
 ] as const;
 export type DraftKey = (typeof DRAFTS)[number];

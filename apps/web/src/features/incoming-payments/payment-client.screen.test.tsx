@@ -3,9 +3,9 @@ import { announcePix, createPixEndpoint } from "@emita/e2e/pix-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { pick } from "../../testing/controls.ts";
-import { expectText, expectValue, press } from "../../testing/screen.ts";
-import { visit } from "../../testing/visit.tsx";
+import { comboOf, expectHolds, pick } from "../../testing/controls.ts";
+import { expectText, expectToast, expectValue, fill, press } from "../../testing/screen.ts";
+import { reload, visit } from "../../testing/visit.tsx";
 
 const { url } = sharedProduct();
 const PERSON = { cnpj: "52998224725", company_name: "Maria Souza Lima" };
@@ -40,4 +40,19 @@ test("a payer without a number is found among the clients; the amount stays what
     service_description: "Mentoria",
     email: "maria@exemplo.com.br",
   });
+});
+
+test("what was typed into a payment's form is there again after a reload", async () => {
+  const account = await openAccount(url);
+  await announcePix(url, await createPixEndpoint(url, account), {
+    pagador: { nome: "Maria Souza" },
+  });
+  await visit("/recebimentos", { as: account });
+  await press("Conferir e emitir nota para Maria Souza");
+  await fill("Descrição do Serviço", "Consultoria de novembro");
+  await expectHolds(comboOf("Código de Serviço"), /^17\.01/);
+  await reload();
+  await press("Conferir e emitir nota para Maria Souza");
+  await expectValue("Descrição do Serviço", "Consultoria de novembro");
+  await expectHolds(comboOf("Código de Serviço"), /^17\.01/);
 });

@@ -1,7 +1,7 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useUnsent } from "../../navigation/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredHint } from "../../ui/fields/field.tsx";
@@ -27,6 +27,7 @@ import {
   paymentIssues,
   serverIssues,
 } from "./payment-draft.ts";
+import { keepPayment, keptPayment } from "./kept-payment.ts";
 import { PaymentPickers } from "./payment-pickers.tsx";
 import styles from "./payments-page.module.css";
 import { useApproval } from "./use-approval.ts";
@@ -57,15 +58,22 @@ export function PaymentForm({
   onClose: () => void;
   onSent: (invoice: Invoice) => void;
 }) {
-  const { state, dispatch } = useFormState<PaymentDraft, keyof PaymentDraft>(() =>
-    draftOf(payment),
+  const { state, dispatch } = useFormState<PaymentDraft, keyof PaymentDraft>(
+    () => keptPayment(payment.id)?.draft ?? draftOf(payment),
   );
-  const { draft, issues } = state;
-  useUnsent(true, "lost");
+  const { draft, issues, isTouched } = state;
+  useUnsent(true, "kept");
   const flow = useApproval(payment);
   const { proposal } = payment;
-  const [typed, keep] = useState<TypedEmail>();
-  const [chosen, setChosen] = useState<PaymentExtras | null>(null);
+  const [typed, keep] = useState<TypedEmail | undefined>(
+    () => keptPayment(payment.id)?.email ?? undefined,
+  );
+  const [chosen, setChosen] = useState<PaymentExtras | null>(
+    () => keptPayment(payment.id)?.chosen ?? null,
+  );
+  useEffect(() => {
+    if (isTouched) keepPayment({ id: payment.id, draft, email: typed ?? null, chosen });
+  }, [isTouched, payment.id, draft, typed, chosen]);
   const isSamePayer = normalizeTaxId(draft.taxId) === proposal.cnpj;
   const email = useClientEmail({
     taxId: draft.taxId,

@@ -1,5 +1,6 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { sessionValue } from "../../../api/session/session-store.ts";
+import { hasShapeOf } from "../../../api/values/has-shape.ts";
 import { isObject } from "../../../api/values/is-object.ts";
 import { NO_EXTRAS, type NoteExtras } from "../extras/extras.ts";
 import type { FixDraft } from "./correction-draft.ts";
@@ -29,6 +30,7 @@ export function keepCorrection({ id, updated_at }: Invoice, typed: TypedCorrecti
   kept.write({ id, updatedAt: updated_at, ...typed });
 }
 
+/** A leftover of an earlier version of the page has other fields. */
 function isKept(value: unknown): value is KeptCorrection {
   if (!isObject(value)) return false;
   const { id, updatedAt, typed, extras } = value;
@@ -37,22 +39,6 @@ function isKept(value: unknown): value is KeptCorrection {
     typeof id === "string" &&
     typeof updatedAt === "string" &&
     isTyped &&
-    (extras === null || isExtras(extras))
-  );
-}
-
-/** A leftover of an earlier version of the page has other fields. */
-function isExtras(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    Object.entries(NO_EXTRAS).every(([name, usual]) => hasShapeOf(usual, value[name]))
-  );
-}
-
-function hasShapeOf(usual: unknown, value: unknown): boolean {
-  if (typeof usual !== typeof value) return false;
-  if (!isObject(usual)) return true;
-  return (
-    isObject(value) && Object.entries(usual).every(([name, own]) => hasShapeOf(own, value[name]))
+    (extras === null || hasShapeOf(NO_EXTRAS, extras))
   );
 }
