@@ -63,11 +63,14 @@ export function InvoiceSection() {
   );
 }
 
-/** As many rows as the first screen shows, on a phone and otherwise: the others render afterwards, in short tasks. */
-const FIRST_ROWS = [5, 8] as const;
+/**
+ * As many rows as a phone's first screen shows: the others render afterwards, in short tasks. A table has all at once: its
+ * columns take their widths from them.
+ */
+const FIRST_ON_PHONE = 5;
 
 function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
-  const first = FIRST_ROWS[usePhone() ? 0 : 1];
+  const first = usePhone() ? FIRST_ON_PHONE : page.data.length;
   const rows = useDeferredValue(page.data, page.data.slice(0, first));
   // What is below the rows comes with the last of them, so that it does not move.
   const hasAll = useDeferredValue(true, page.data.length <= first);

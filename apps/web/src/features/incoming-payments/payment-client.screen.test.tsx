@@ -4,7 +4,7 @@ import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { comboOf, expectHolds, pick } from "../../testing/controls.ts";
-import { expectText, expectToast, expectValue, fill, press } from "../../testing/screen.ts";
+import { expectText, expectValue, fill, press } from "../../testing/screen.ts";
 import { reload, visit } from "../../testing/visit.tsx";
 
 const { url } = sharedProduct();

@@ -3,6 +3,7 @@ import type { IncomingPayment } from "@emita/contract/integrations/incoming-paym
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { failureText, limitOf } from "../../../api/api-error.ts";
 import { entitlementCopy, isMissing } from "../../entitlements/use-entitlement-warning.ts";
+import { beforeSending } from "../../invoices/form/interruption.ts";
 import { reachedLimit } from "../../invoices/form/reached-limit.ts";
 import { repeatedQuestionOf } from "../../invoices/form/use-questions.ts";
 import { REPEATABLE } from "../../invoices/form/use-submit.ts";
@@ -14,6 +15,8 @@ import { approvePayment } from "../queries.ts";
 import type { Outcome, Refusal } from "./row-states.ts";
 
 const FAILED = "Não foi possível criar a nota fiscal. Tente novamente.";
+const OFFLINE = "Sem conexão: a nota não foi enviada. O recebimento continua aqui.";
+const ENDED = "Sua sessão terminou; entre de novo, o recebimento continua aqui.";
 const NO_ANSWER = "O servidor não respondeu. Tente de novo: a nota sai uma vez só.";
 
 /**
@@ -21,6 +24,7 @@ const NO_ANSWER = "O servidor não respondeu. Tente de novo: a nota sai uma vez 
  * @param isConfirmed the person saw that an equal invoice exists and wants another one
  */
 export async function approveRow(payment: IncomingPayment, isConfirmed: boolean): Promise<Outcome> {
+  if (beforeSending()) return refused({ text: OFFLINE, remedy: "again" });
   try {
     const reached = await reachedLimit();
     if (reached)
@@ -44,6 +48,7 @@ function refused(refusal: Refusal): Outcome {
 
 function refusalOf(error: unknown): Refusal {
   if (!(error instanceof EmitaError)) return { text: FAILED, remedy: "again" };
+  if (error.status === 401) return { text: ENDED, remedy: "again" };
   const reached = limitOf(error);
   if (reached) return { text: reached.why ?? limitWithUpgrade(reached), remedy: "plans" };
   const repeated = repeatedQuestionOf(error);
