@@ -1,6 +1,13 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { Link } from "@tanstack/react-router";
-import { CalendarSync, Download, Link2, type LucideIcon, MessageCircle } from "lucide-react";
+import {
+  CalendarSync,
+  Download,
+  Link2,
+  type LucideIcon,
+  MessageCircle,
+  RotateCw,
+} from "lucide-react";
 import { useMay } from "../../../api/company/company.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
@@ -25,7 +32,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice | undefined }) {
           ) : (
             <NotYet icon={MessageCircle} size="lg" label="Enviar por WhatsApp" />
           )}
-          {invoice && <IssueAgain invoice={invoice} />}
+          {invoice ? (
+            <IssueAgain invoice={invoice} />
+          ) : (
+            <NotYet icon={RotateCw} variant="secondary" label="Emitir de novo" />
+          )}
           {issued ? (
             <RepeatMonthly invoiceId={issued.id} />
           ) : (
