@@ -47,7 +47,7 @@ test("a newcomer gets from the start page to the issued invoice in the browser a
   await openMail(page, account.email, "Confirme seu e-mail no Emita");
   await followLink(page, "Confirmar e-mail");
   await expectHeading(page, "E-mail verificado!");
-  await page.getByRole("link", { name: "Abrir minhas notas" }).click();
+  await page.getByRole("link", { name: "Entrar agora" }).click();
   await expectAddress(page, "/dashboard");
   await expectHeading(page, "Notas fiscais");
   await expectText(page, account.email, "Nenhuma nota encontrada");

@@ -9,7 +9,7 @@ import { requireSession } from "./sessions/authenticate.ts";
 import { clientOf } from "./gate/requests.ts";
 import { sendVerificationEmail } from "./links/send-verification-email.ts";
 import { verifyEmail } from "./email-proofs/verify-email.ts";
-import { confirmAndSignIn } from "./link-redemption/confirm-and-sign-in.ts";
+import { signInConfirmed } from "./link-redemption/sign-in-confirmed.ts";
 
 const sendBody = z.object({ userId: z.uuid(), email: z.string() });
 const verifyBody = z.object({ token: z.string().optional() });
@@ -37,33 +37,31 @@ export function registerAccountFunctions(scope: HttpServer, accounts: Accounts):
     if (token === "") return refuse(request, reply, NO_TOKEN);
     const outcome = await verifyEmail(accounts, token, clientOf(request));
     if (outcome === "refused") return refuse(request, reply, REFUSED);
-    return success(outcome);
+    return { success: true, message: outcome === "verified" ? VERIFIED : ALREADY_VERIFIED };
   });
 }
 
 /**
- * verify-email for the page of the mail's link: its answer has a session for the browser that signed up. It is below /auth/v1,
- * because the device's cookie goes only there.
+ * The session of the browser that signed up, for the page that has just called verify-email. It is below /auth/v1, because the
+ * device's cookie goes only there.
  */
-export async function registerConfirmation(scope: HttpServer, accounts: Accounts): Promise<void> {
+export async function registerConfirmedSession(
+  scope: HttpServer,
+  accounts: Accounts,
+): Promise<void> {
   await scope.register(async (own: HttpServer) => {
     answerProblems(own);
-    own.post("/links/confirm", { schema: { hide: true } }, async (request, reply) => {
+    own.post("/links/session", { schema: { hide: true } }, async (request) => {
       const token = verifyBody.safeParse(request.body).data?.token ?? "";
-      if (token === "") return refuse(request, reply, NO_TOKEN);
-      const { outcome, session } = await confirmAndSignIn(accounts, token, clientOf(request));
-      if (outcome === "refused") return refuse(request, reply, REFUSED);
-      return { ...success(outcome), ...(session && { session }) };
+      const session =
+        token === "" ? null : await signInConfirmed(accounts, token, clientOf(request));
+      return { session };
     });
   });
 }
 
 function answerProblems(scope: HttpServer): void {
   scope.setErrorHandler((error, request, reply) => sendProblem(toAppError(error), request, reply));
-}
-
-function success(outcome: "verified" | "already_verified") {
-  return { success: true, message: outcome === "verified" ? VERIFIED : ALREADY_VERIFIED };
 }
 
 /** A key or an ended session in the header is the same as none: right after sign-up none is needed. */

@@ -6,7 +6,7 @@ import { registerAccountActivity } from "./account-routes.ts";
 import { registerAdministration } from "./admin-routes.ts";
 import { acceptLenientJson, prepareAuthScope } from "./gate/auth-scope.ts";
 import { registerFactors } from "./factors/factor-routes.ts";
-import { registerAccountFunctions, registerConfirmation } from "./function-routes.ts";
+import { registerAccountFunctions, registerConfirmedSession } from "./function-routes.ts";
 import { AUTH_LIMITS, type AuthLimits } from "./gate/limit-table.ts";
 import { registerLinks } from "./link-redemption/link-routes.ts";
 import { registerMessages } from "./message-routes.ts";
@@ -43,7 +43,7 @@ export async function registerAccounts(
       registerUser(scope, accounts);
       registerMessages(scope, accounts);
       registerLinks(scope, accounts);
-      await registerConfirmation(scope, accounts);
+      await registerConfirmedSession(scope, accounts);
       await registerAdministration(scope, accounts);
       registerFactors(scope, accounts);
       await registerPasskeys(scope, accounts);

@@ -19,12 +19,9 @@ export function verifyEmail(token: string): Promise<VerifyEmailAnswer> {
   return callApi("/functions/v1/verify-email", { method: "POST", body: { token } });
 }
 
-export interface ConfirmationAnswer extends VerifyEmailAnswer {
-  /** Only for the browser that signed up, with the first use of the link. */
-  session?: { access_token: string; refresh_token: string };
-}
-
-/** The same from the page of the link: it may sign this browser in (docs/decisions/0013). */
-export function confirmByLink(token: string): Promise<ConfirmationAnswer> {
-  return callApi("/auth/v1/links/confirm", { method: "POST", body: { token } });
+/** The session that the confirmed link gives the browser that signed up (docs/decisions/0013); null for any other. */
+export function sessionByLink(
+  token: string,
+): Promise<{ session: { access_token: string; refresh_token: string } | null }> {
+  return callApi("/auth/v1/links/session", { method: "POST", body: { token } });
 }

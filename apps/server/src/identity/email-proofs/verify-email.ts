@@ -1,14 +1,9 @@
-import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
 import type { Accounts, ClientInfo } from "../gate/accounts.ts";
 import { confirmEmail, proofByLink } from "./confirm-email.ts";
 import { refuseOverLimit } from "../gate/limits.ts";
-import { isLive, lockLinkOwner, type LinkOwner } from "../links/one-time-link.ts";
+import { isLive, lockLinkOwner } from "../links/one-time-link.ts";
 
-export type Verification = "verified" | "already_verified" | "refused";
-
-/** Further work in the transaction of the first use of a link. */
-type Afterwards = (transaction: Transaction<Database>, owner: LinkOwner) => Promise<void>;
+type Verification = "verified" | "already_verified" | "refused";
 
 /**
  * Confirms the address by the token of the mail. A used link still works once the address
@@ -18,7 +13,6 @@ export async function verifyEmail(
   accounts: Accounts,
   token: string,
   client: ClientInfo,
-  afterwards?: Afterwards,
 ): Promise<Verification> {
   const { ctx } = accounts;
   await refuseOverLimit(accounts, "linkPerAddress", client.address);
@@ -28,7 +22,6 @@ export async function verifyEmail(
     if (found.user.email_verified_at) return "already_verified";
     if (!isLive(ctx, found.link)) return "refused";
     await confirmEmail(accounts, transaction, found.user.id, proofByLink(found.link, found.user));
-    await afterwards?.(transaction, found);
     return "verified";
   });
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
-import { type ConfirmationAnswer, confirmByLink, verifyEmail } from "../../../api/functions.ts";
+import { sessionByLink, verifyEmail } from "../../../api/functions.ts";
 import { hasStoredSession } from "../../../api/session/stored-session.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
@@ -52,11 +52,8 @@ type Verification = { ok: true; isIn: boolean } | { ok: false; message: string }
 
 async function verify(token: string): Promise<Verification> {
   try {
-    // A person who is signed in here stays so: the link may be another person's.
-    const answer: ConfirmationAnswer = await (hasStoredSession()
-      ? verifyEmail(token)
-      : confirmByLink(token));
-    if (answer.success) return { ok: true, isIn: await enter(answer) };
+    const answer = await verifyEmail(token);
+    if (answer.success) return { ok: true, isIn: await enter(token) };
     return { ok: false, message: answer.error || answer.message || verifyCopy.refused };
   } catch (error) {
     const refused = error instanceof EmitaError && error.status >= 400 && error.status < 500;
@@ -65,12 +62,18 @@ async function verify(token: string): Promise<Verification> {
   }
 }
 
-/** Without the session the address is confirmed all the same, and the person signs in. */
-async function enter({ session }: ConfirmationAnswer): Promise<boolean> {
-  if (!session) return false;
-  const isIn = await keepSession(session).catch(() => false);
-  if (isIn) forgetEmail();
-  return isIn;
+/** Without a session the address is confirmed all the same, and the person signs in. */
+async function enter(token: string): Promise<boolean> {
+  // A person who is signed in here stays so: the link may be another person's.
+  if (hasStoredSession()) return false;
+  try {
+    const { session } = await sessionByLink(token);
+    const isIn = session !== null && (await keepSession(session));
+    if (isIn) forgetEmail();
+    return isIn;
+  } catch {
+    return false;
+  }
 }
 
 const REDIRECT_AFTER_S = 3;
@@ -91,11 +94,7 @@ function Verified({ isIn }: { isIn: boolean }) {
       title="E-mail verificado!"
       documentTitle="E-mail verificado"
       tone="ok"
-      text={
-        isIn
-          ? "Sua conta está ativa, e você já entrou."
-          : "Sua conta está ativa. Você já pode entrar."
-      }
+      text="Sua conta está ativa. Você já pode entrar."
       more={
         <p className="sm mut num">
           {isIn ? `Abrindo suas notas em ${left} s.` : `Indo para o login em ${left} s.`}
@@ -103,7 +102,7 @@ function Verified({ isIn }: { isIn: boolean }) {
       }
     >
       <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
-        {isIn ? "Abrir minhas notas" : "Ir para o login"}
+        {isIn ? "Entrar agora" : "Ir para o login"}
       </Link>
     </OutcomeFrame>
   );

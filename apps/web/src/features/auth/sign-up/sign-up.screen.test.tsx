@@ -22,7 +22,7 @@ import { fillAccess } from "../../../testing/signing-in.ts";
 import { visit } from "../../../testing/visit.tsx";
 
 const { url } = sharedProduct();
-const VERIFY = "/auth/v1/links/confirm";
+const VERIFY = "/functions/v1/verify-email";
 
 async function signUp(email: string): Promise<void> {
   await visit("/signup");
@@ -127,8 +127,8 @@ describe("verification", () => {
     answer(VERIFY, () => Response.json({ success: true, message: "", session }));
     await visit("/verify?token=um");
     await expectHeading("E-mail verificado!");
-    await expectText("Sua conta está ativa, e você já entrou.");
-    await user.click(await screen.findByRole("link", { name: "Abrir minhas notas" }));
+    await expectText("Sua conta está ativa. Você já pode entrar.");
+    await user.click(await screen.findByRole("link", { name: "Entrar agora" }));
     await expectAddress("/dashboard");
   });
 
