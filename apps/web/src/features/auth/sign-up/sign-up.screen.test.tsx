@@ -124,7 +124,8 @@ describe("verification", () => {
   test("in the browser that signed up, verification signs in and leads to the invoices", async () => {
     const { origins } = await storedSession(url, await openAccount(url));
     const session: unknown = JSON.parse(origins[0]?.localStorage[0]?.value ?? "");
-    answer(VERIFY, () => Response.json({ success: true, message: "", session }));
+    answer(VERIFY, () => Response.json({ success: true, message: "" }));
+    answer("/auth/v1/links/session", () => Response.json({ session }));
     await visit("/verify?token=um");
     await expectHeading("E-mail verificado!");
     await expectText("Sua conta está ativa. Você já pode entrar.");
