@@ -42,5 +42,5 @@ export async function keptRenderer(): Promise<Renderer | null> {
 
 export async function keepRenderer(renderer: Renderer): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(RENDERER, `${JSON.stringify(renderer)}\n`);
+  await writeFile(RENDERER, `${JSON.stringify(renderer, null, 2)}\n`);
 }

@@ -209,6 +209,8 @@ test("'Repetir todo mês' on an issued invoice makes its repeat with one press; 
   await screen.findByRole("button", { name: "Repetir todo mês" });
 
   await open(`/success?id=${invoice.id}`);
+  // Until then the button keeps its place.
+  await expectText(/^Nota \d+ Emitida$/);
   await press("Repetir todo mês");
   await expectToast("Vai se repetir todo mês");
   expect(await repeatsOf(account)).toHaveLength(1);
