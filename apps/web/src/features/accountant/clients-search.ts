@@ -13,13 +13,17 @@ export function useChangeClients(): (
   change: Partial<Record<keyof ClientsSearch, string>>,
   how?: "quiet",
 ) => void {
-  const search = useClientsSearch();
   const navigate = useNavigate();
   return useCallback(
     (change, how) => {
-      const next = clientsSearch({ ...search, ...change });
-      void navigate({ to: paths.desk, search: next, replace: how === "quiet", resetScroll: false });
+      void navigate({
+        to: paths.desk,
+        // The address of the moment: a second press may come before the first one is rendered.
+        search: (present) => clientsSearch({ ...present, ...change }),
+        replace: how === "quiet",
+        resetScroll: false,
+      });
     },
-    [search, navigate],
+    [navigate],
   );
 }

@@ -21,7 +21,7 @@ import { DuePlace } from "../recurrences/dashboard/due-place.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 import { HealthLine } from "./health-line.tsx";
-import { InvoiceSection } from "./invoice-section.tsx";
+import { InvoiceSection, useIsListComing } from "./invoice-section.tsx";
 import { MonthsPart } from "./months/months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -33,6 +33,7 @@ import { usePhone } from "../../ui/behaviour/use-phone.ts";
 export function DashboardPage() {
   useEntitlementWarning();
   const isPhone = usePhone();
+  const below = { now: !isPhone, waits: useIsListComing() };
   return (
     <Page
       title="Notas fiscais"
@@ -51,23 +52,23 @@ export function DashboardPage() {
           {/* One place for both orientations, so that open parts survive a turn. */}
           <InvoiceSection />
           {isPhone && (
-            <InTurn now={false}>
+            <InTurn {...below}>
               <StatCards />
             </InTurn>
           )}
           <div className={styles.side}>
-            <InTurn now={!isPhone}>
+            <InTurn {...below}>
               <QuotaCard />
             </InTurn>
-            <InTurn now={!isPhone}>
+            <InTurn {...below}>
               <MonthsPart />
             </InTurn>
-            <InTurn now={!isPhone}>
+            <InTurn {...below}>
               <ToBillPart />
             </InTurn>
           </div>
         </div>
-        <InTurn now={!isPhone}>
+        <InTurn {...below}>
           <MoreLinks />
         </InTurn>
       </div>

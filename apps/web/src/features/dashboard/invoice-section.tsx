@@ -20,6 +20,13 @@ import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useMaySelect, useSelection } from "./selection/selection.ts";
 import { StatusNews } from "./status-news.tsx";
 
+/** Whether the list has its first answer still before it. */
+export function useIsListComing(): boolean {
+  const search = useListSearch();
+  const { list } = useInvoiceList(filtersOf(search), search.cursor);
+  return !list.data && !list.isError;
+}
+
 /** 'Últimas Notas': filters, order and page (in the URL), table, export. */
 export function InvoiceSection() {
   const search = useListSearch();

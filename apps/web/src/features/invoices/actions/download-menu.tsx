@@ -38,7 +38,7 @@ export function DownloadMenu({
     >
       <button type="button" role="menuitem" onClick={() => void downloadBoth(invoice.id)}>
         <Files className="i" aria-hidden />
-        Baixar PDF e XML
+        Baixar os dois
       </button>
       <button type="button" role="menuitem" onClick={() => void downloadInvoice(invoice.id, "pdf")}>
         <FileText className="i" aria-hidden />

@@ -55,7 +55,7 @@ test("an issued note is handed over and the next one begun: one filled button", 
   const saved = vi.spyOn(URL, "createObjectURL");
   onTestFinished(() => saved.mockRestore());
   await press("Baixar");
-  await user.click(await screen.findByRole("menuitem", { name: "Baixar PDF e XML" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Baixar os dois" }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
   await user.click(screen.getByRole("link", { name: "Emitir de novo" }));
   await expectAddress(new RegExp(`^/notas/${note.id}/de-novo`));
