@@ -1,10 +1,9 @@
 import type { Company } from "@emita/contract/companies/companies";
-import { companyGaps } from "@emita/domain/pre-checks/company-gaps";
 import { useMay } from "../../api/company/company.ts";
 import { companyDataQuestion } from "../../api/company/company-check.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { companyQuery } from "./queries.ts";
+import { companyQuery, lacksFiscalData } from "./queries.ts";
 
 /**
  * Asks for city and regime where the company lacks them, in one step, before an invoice is made that could only wait for
@@ -26,8 +25,4 @@ async function completeCompany(): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-function lacksFiscalData(company: Company): boolean {
-  return companyGaps(company).some((gap) => gap === "city" || gap === "regime");
 }
