@@ -25,16 +25,24 @@ export async function readDraft(ctx: Context, ref: InvoiceRef): Promise<Draft> {
 
 /**
  * What has this id: the invoice, or else the draft. Most ids are invoices: a draft is looked for only where there is none.
+ * A draft that is sent between both looks has become the invoice: then the invoice is looked for once more.
  * @throws AppError not_found
  */
 export async function orDraft<Found, Other>(
   find: () => Promise<Found>,
   findDraftInstead: () => Promise<Other>,
 ): Promise<Found | Other> {
+  return orElse<Found | Other>(find, () => orElse<Found | Other>(findDraftInstead, find));
+}
+
+async function orElse<Found>(
+  find: () => Promise<Found>,
+  findInstead: () => Promise<Found>,
+): Promise<Found> {
   try {
     return await find();
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return findDraftInstead();
+    if (error instanceof AppError && error.code === "not_found") return findInstead();
     throw error;
   }
 }
