@@ -93,6 +93,25 @@ test("the same content is not sent again, and what was typed outlives the sessio
   await expectText(ISSUED);
 });
 
+test("a press while another client is looked up is carried out once the registry has answered", async () => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+  await untilStatus(url, account, id, "error");
+  const looked = Promise.withResolvers<void>();
+  answer(api.cnpj(TOMADOR.cnpj), async (pass) => {
+    await looked.promise;
+    return pass();
+  });
+  await visit(`/notas/${id}`, { as: account });
+  await fill("CNPJ/CPF", TOMADOR.cnpj);
+  await press("Corrigir e reenviar");
+  await expectText("Reenviando...");
+  expect((await getInvoice(url, account, id)).status).toBe("error");
+  looked.resolve();
+  await expectText(ISSUED);
+  expect((await getInvoice(url, account, id)).company_name).toBe(TOMADOR.company_name);
+});
+
 test("a corrected CEP changes street and city: form, list and the invoice's XML agree", async () => {
   const account = await openAccount(url);
   await setFault(sandboxUrl, { fault: "reject", on: "issue", target: "sefin", code: "E0240" });

@@ -50,6 +50,8 @@ export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource
   const contact = otherClientChanges(other, entry);
   return {
     entry,
+    /** Whether the registry is asked for the data of another client. */
+    isSearching: other !== null && lookup.kind === "searching",
     groups,
     draft,
     issues,
