@@ -22,9 +22,17 @@ Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
 document.documentElement.lang = "pt-BR";
 
 // A screen waits for a real server and its worker. Without a layout nothing is hidden, and finding out is slow.
-configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true, getElementError: withPageText });
 
 afterEach(leavePage);
+
+/** The texts of the page, one a line: its markup would be cut off before the part in question. */
+function withPageText(message: string | null, container: Element): Error {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? "");
+  return new Error(`${message ?? ""}\n\nThe page:\n${texts.filter(Boolean).join("\n")}`);
+}
 
 function goTo(address: string): void {
   window.happyDOM.setURL(new URL(address, location.href).href);
