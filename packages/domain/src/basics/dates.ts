@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 /** Instants are UTC `Date`s; the fiscal day is a calendar date in America/Sao_Paulo. */
 export const TIME_ZONE = "America/Sao_Paulo";
 
@@ -98,11 +99,23 @@ function dayNumber(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
+/** "YYYY-MM-DD HH:mm:ss" in Brazil. */
+function wallClock(instant: Date): string {
+  return typeof Temporal === "undefined" ? formatted(instant) : zoned(instant);
+}
+
+/** In a browser the first formatter costs as much as drawing a screen; this does not. */
+function zoned(instant: Date): string {
+  const clock = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    TIME_ZONE,
+  );
+  return clock.toPlainDateTime().toString({ smallestUnit: "second" }).replace("T", " ");
+}
+
 let formatter: Intl.DateTimeFormat | undefined;
 
-// sv-SE writes "YYYY-MM-DD HH:mm:ss". Built once, at the first date: in a browser the constructor costs as much as
-// drawing a screen.
-function wallClock(instant: Date): string {
+function formatted(instant: Date): string {
+  // sv-SE writes the date as ISO 8601 does.
   formatter ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: TIME_ZONE,
     year: "numeric",

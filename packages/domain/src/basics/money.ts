@@ -28,7 +28,12 @@ export function formatReais(cents: Cents): string {
 /** "1.234,56", without the currency. */
 export function formatDecimal(cents: Cents): string {
   const [whole, fraction] = wholeAndFraction(cents);
-  return `${sign(cents)}${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${fraction}`;
+  return `${sign(cents)}${groupThousands(whole)},${fraction}`;
+}
+
+/** "1234567" to "1.234.567". */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
 }
 
 /** Reais as a JSON number to cents, rounded to the nearest (halves away from zero). */

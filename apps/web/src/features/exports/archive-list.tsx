@@ -1,4 +1,5 @@
 import { formatDateTime } from "@emita/domain/basics/dates";
+import { countText } from "../../ui/texts/count-text.ts";
 import { Download, X } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
 import { sizeText } from "../../ui/texts/size-text.ts";
@@ -90,11 +91,9 @@ async function download<One extends Archive>(home: ArchiveHome<One>, id: string)
   }
 }
 
-const COUNT = new Intl.NumberFormat("pt-BR");
-
 function stateText({ state, done, size, expires_at: expires }: Archive, count: string): string {
   if (state === "queued") return `Na fila: ${count}`;
-  if (state === "running") return `${COUNT.format(done)} de ${count}`;
+  if (state === "running") return `${countText(done)} de ${count}`;
   if (state === "failed") return "Não foi possível montar o arquivo. Peça outro.";
   const until = expires ? `, disponível até ${formatDateTime(new Date(expires)).slice(0, 16)}` : "";
   return `${count}, ${sizeText(size ?? 0)}${until}`;

@@ -1,4 +1,5 @@
 import type { CreateExport } from "@emita/contract/invoices/invoice-exports";
+import { countText } from "../../ui/texts/count-text.ts";
 import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/invoices/export-limits";
 import { FileArchive, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
@@ -72,10 +73,9 @@ export function ExportDialog({ open, onClose, filters, isFiltered }: ExportDialo
 
 const FAILED = "Não foi possível exportar. Tente novamente.";
 const NOT_LISTED = "Não foi possível carregar as exportações anteriores.";
-const COUNT = new Intl.NumberFormat("pt-BR");
 
 function upTo(format: ExportFormat): string {
-  return `Até ${COUNT.format(EXPORT_LIMITS[format])} notas.`;
+  return `Até ${countText(EXPORT_LIMITS[format])} notas.`;
 }
 
 interface ChoiceProps {

@@ -1,3 +1,4 @@
+import { countText } from "../../../ui/texts/count-text.ts";
 import type {
   Webhook,
   WebhookAttempt,
@@ -18,7 +19,7 @@ export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
 
 /** The number in words: "1 evento", "1.200 eventos". */
 export function countWords(count: number): string {
-  return `${count.toLocaleString("pt-BR")} ${count === 1 ? "evento" : "eventos"}`;
+  return `${countText(count)} ${count === 1 ? "evento" : "eventos"}`;
 }
 
 /** An endpoint's events, in a short line. */

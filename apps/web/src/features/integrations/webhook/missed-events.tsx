@@ -1,3 +1,4 @@
+import { countText } from "../../../ui/texts/count-text.ts";
 import type { Webhook } from "@emita/contract/integrations/webhooks";
 import { History } from "lucide-react";
 import { useState } from "react";
@@ -36,7 +37,7 @@ export function MissedEvents({ webhook }: { webhook: Webhook }) {
         busyText="Enviando..."
         onClick={() => void sendAll()}
       >
-        Enviar os eventos perdidos ({webhook.missed_events.toLocaleString("pt-BR")})
+        Enviar os eventos perdidos ({countText(webhook.missed_events)})
       </Button>
     </Callout>
   );

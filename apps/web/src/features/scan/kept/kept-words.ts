@@ -1,16 +1,10 @@
+import { formatDateTime } from "@emita/domain/basics/dates";
 import type { KeptDocument } from "../../../api/session/device-store.ts";
-
-const WHEN = new Intl.DateTimeFormat("pt-BR", {
-  day: "2-digit",
-  month: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "America/Sao_Paulo",
-});
 
 /** "20/11, 10:42". */
 export function whenText(keptAt: number): string {
-  return WHEN.format(keptAt);
+  const [date = "", time = ""] = formatDateTime(new Date(keptAt)).split(" ");
+  return `${date.slice(0, 5)}, ${time.slice(0, 5)}`;
 }
 
 /** "1 página", "3 páginas". */
