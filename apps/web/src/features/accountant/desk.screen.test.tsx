@@ -186,11 +186,15 @@ describe("the office's own plan", () => {
     expect(screen.queryByRole("button", { name: "Pedir cotação" })).toBeNull();
     await user.click(card.getByRole("button", { name: "Escolher empresas" }));
     const dialog = await openDialog();
+    // The first time all are proposed.
+    dialog.getByRole("button", { name: "Pagar 2 empresas" });
+    await press("Desmarcar todas");
+    dialog.getByRole("button", { name: "Não pagar nenhuma" });
     await user.click(dialog.getByRole("checkbox", { name: /^Delta paga/ }));
     await press("Pagar 1 empresa");
     await expectToast("Empresas salvas");
     expect(saved).toEqual(["PUT"]);
-    (await rowOf(paid)).getByText(/seu escritório paga/);
+    (await rowOf(paid)).getByText(/você paga/);
     await card.findByText(/Paga 1 empresa\./);
   });
 });

@@ -24,8 +24,7 @@ interface OfficeCompaniesDialogProps {
 export function OfficeCompaniesDialog({ open, rows, onClose }: OfficeCompaniesDialogProps) {
   const companies = rows.filter(({ role }) => role === "owner" || role === "accountant");
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null);
-  const offered = companies.filter(({ is_offered }) => !is_offered).map(({ id }) => id);
-  const left = changed ?? new Set(offered);
+  const left = changed ?? leftOf(companies);
   const chosen = companies.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const close = () => {
     setChanged(null);
@@ -47,7 +46,7 @@ export function OfficeCompaniesDialog({ open, rows, onClose }: OfficeCompaniesDi
             busyText="Salvando..."
             onClick={() => save.mutate({ company_ids: chosen })}
           >
-            {chosen.length === 1 ? "Pagar 1 empresa" : `Pagar ${chosen.length} empresas`}
+            {saveText(chosen.length)}
           </Button>
         </>
       }
@@ -69,6 +68,17 @@ export function OfficeCompaniesDialog({ open, rows, onClose }: OfficeCompaniesDi
       </div>
     </Dialog>
   );
+}
+
+/** The first time all are proposed. */
+function leftOf(companies: readonly ClientRow[]): ReadonlySet<string> {
+  const others = companies.filter(({ is_offered }) => !is_offered);
+  return new Set(others.length === companies.length ? [] : others.map(({ id }) => id));
+}
+
+function saveText(count: number): string {
+  if (count === 0) return "Não pagar nenhuma";
+  return count === 1 ? "Pagar 1 empresa" : `Pagar ${count} empresas`;
 }
 
 function useSave(onSaved: () => void) {

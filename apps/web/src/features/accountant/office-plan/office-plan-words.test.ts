@@ -29,9 +29,9 @@ test("companies that are paid for, and offers without an answer", () => {
 
 test("who pays for one company", () => {
   expect([MINE, OTHER, WAITING, NONE].map(payerText)).toEqual([
-    "seu escritório paga",
+    "você paga",
     "Lima paga",
-    "oferta de pagar enviada",
+    "oferta feita",
     null,
   ]);
 });

@@ -22,8 +22,8 @@ export function paidText(rows: readonly ClientRow[]): string {
 
 /** Who pays for a company, in a few words; null where it is the company itself, as usual. */
 export function payerText(row: ClientRow): string | null {
-  if (row.payer) return row.payer.is_you ? "seu escritório paga" : `${row.payer.name} paga`;
-  return isWaiting(row) ? "oferta de pagar enviada" : null;
+  if (row.payer) return row.payer.is_you ? "você paga" : `${row.payer.name} paga`;
+  return isWaiting(row) ? "oferta feita" : null;
 }
 
 function isWaiting({ is_offered, payer }: ClientRow): boolean {
