@@ -4,7 +4,7 @@ import { billingOwnData } from "./features/billing/public.ts";
 import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
-import { entitlementOwnData } from "./features/entitlements/public.ts";
+import { entitlementOwnData, officePlanOwnData } from "./features/entitlements/public.ts";
 import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
@@ -17,7 +17,13 @@ import type { OwnData } from "./platform/context/exported-data.ts";
 
 /** Everything that the product holds, feature by feature: of a person, and of a company. A test counts it against the catalogue. */
 export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnData[]>> = {
-  ofPerson: [accountOwnData, memberOwnData, officeTokenOwnData, personMailOwnData],
+  ofPerson: [
+    accountOwnData,
+    memberOwnData,
+    officePlanOwnData,
+    officeTokenOwnData,
+    personMailOwnData,
+  ],
   ofCompany: [
     companyOwnData,
     companyPeopleOwnData,

@@ -51,6 +51,7 @@ export const USUAL: Answers = {
   [`GET ${api.companyLogo}`]: new Reply(204),
   [`GET ${api.certificate}`]: CERTIFICATE,
   [`GET ${api.entitlement}`]: ENTITLEMENT,
+  [`GET ${api.entitlementPayer}`]: { office: null, offers: [] },
   [`GET ${api.billing}`]: BILLING,
   [`GET ${api.cityHallStatus}`]: CITY_HALLS,
   [`GET ${api.notificationChoices}`]: NOTICES,

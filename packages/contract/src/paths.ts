@@ -89,6 +89,8 @@ export const api = {
   handOverAcceptance: "/api/v1/hand-overs/acceptance",
   /** The accountant's desk: all companies of the caller in one table. */
   desk: "/api/v1/desk",
+  /** The companies for which the caller's office pays. */
+  deskOfficePlan: "/api/v1/desk/office-plan",
   deskExports: "/api/v1/desk/exports",
   deskExport: (id: string) => `/api/v1/desk/exports/${id}`,
   deskExportContent: (id: string) => `/api/v1/desk/exports/${id}/content`,
@@ -96,6 +98,8 @@ export const api = {
   entitlement: "/api/v1/entitlement",
   billing: "/api/v1/billing",
   billingCancellation: "/api/v1/billing/cancellation",
+  /** Who pays beyond the company's own plan and packs. */
+  entitlementPayer: "/api/v1/entitlement/payer",
   entitlementPlan: "/api/v1/entitlement/plan",
   quotes: "/api/v1/quotes",
   accountSessions: "/api/v1/account/sessions",

@@ -352,6 +352,38 @@ test("events of a span go out again under their ids, others do not", async () =>
   ).rejects.toThrow("período");
 });
 
+test("an office gets a plan of shared invoices, changes it, and loses it", async () => {
+  const { email, userId } = person;
+  expect(await type(`office-plan ${email}`)).toBe("Este escritório não tem plano.");
+  const end = `--until 2099-12-31 --reason combinado`;
+  for (const [line, refusal] of [
+    [`office-plan grant ${email} --units 400 --name Prado --until 2099-12-31`, "--reason"],
+    [`office-plan grant ${email} --units 0 --name Prado ${end}`, "--units"],
+    [`office-plan grant ${email} --units 400 ${end}`, "--name"],
+    [
+      `office-plan grant ${email} --units 400 --name Prado --until 2020-01-01 --reason x`,
+      "--until",
+    ],
+    [
+      `office-plan grant ${email} --units 400 --name Prado --until 2099-02-30 --reason x`,
+      "--until",
+    ],
+    [`office-plan end ${email} --reason x`, "não tem um plano"],
+  ] as const)
+    await expect(type(line)).rejects.toThrow(refusal);
+  said = [];
+  expect(
+    await type(`office-plan grant ${email} --units 400 --name "Prado Contabilidade" ${end}`),
+  ).toBe("Prado Contabilidade: 0 de 400 notas neste mês, até 31/12/2099.");
+  expect(await lastAction()).toMatchObject({ action: "office-plan.grant", subject: userId });
+  said = [];
+  expect(await type(`office-plan grant ${userId} --units 500 ${end}`)).toContain(
+    "Prado Contabilidade: 0 de 500",
+  );
+  said = [];
+  expect(await type(`office-plan end ${email} --reason acabou`)).toContain("encerrado em");
+});
+
 test("the history is listed, and an unknown command is answered with all known ones", async () => {
   expect(await type("history")).toMatch(/maria {2}events\.resend/);
   await expect(type("abracadabra")).rejects.toThrow("npm run admin -- COMANDO");

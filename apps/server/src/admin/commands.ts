@@ -8,6 +8,7 @@ import { keptInvoicesCommand } from "./kept-notes.ts";
 import { mailsCommand } from "./mails.ts";
 import { invoiceCommand } from "./invoices/invoice.ts";
 import { numberingCommand } from "./numbering.ts";
+import { officePlanCommand } from "./office-plan.ts";
 import { readOnlyCommand } from "./read-only.ts";
 import { resealCommand } from "./reseal.ts";
 import { restoredCommand } from "./restored.ts";
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   numbering: numberingCommand,
   "read-only": readOnlyCommand,
   "kept-notes": keptInvoicesCommand,
+  "office-plan": officePlanCommand,
   events: eventsCommand,
   verify: verifyCommand,
   reseal: resealCommand,
@@ -33,6 +35,8 @@ const OPTIONS = {
   from: { type: "string" },
   until: { type: "string" },
   file: { type: "string" },
+  name: { type: "string" },
+  units: { type: "string" },
 } as const;
 
 /** Runs the operator's command. @throws OperatorRefusal in a sentence for the operator */
@@ -50,9 +54,12 @@ function read(typed: readonly string[]): [string | undefined, Given] {
       options: OPTIONS,
       allowPositionals: true,
     });
-    const [name, ...words] = positionals;
+    const [command, ...words] = positionals;
     const { reason = null, from = null, until = null, file = null } = values;
-    return [name, { words, reason, from, until, file }];
+    return [
+      command,
+      { words, reason, from, until, file, name: values.name ?? null, units: values.units ?? null },
+    ];
   } catch (cause) {
     throw new OperatorRefusal(usage(), { cause });
   }

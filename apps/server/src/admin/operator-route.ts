@@ -13,6 +13,7 @@ const AT_A_DISTANCE = new Set([
   "mails",
   "numbering",
   "read-only",
+  "office-plan",
   "events",
   "history",
 ]);

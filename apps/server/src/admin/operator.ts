@@ -22,6 +22,8 @@ export interface Given {
   readonly from: string | null;
   readonly until: string | null;
   readonly file: string | null;
+  readonly name?: string | null;
+  readonly units?: string | null;
 }
 
 export interface Command {

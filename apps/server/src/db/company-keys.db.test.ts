@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 /** Tables that belong to no company: people and how they sign in; what is known of the world; the operation itself. */
 const OF_NO_COMPANY = [
   "account_deletions account_events custom_providers factor_challenges factors flow_states",
-  "identities notification_choices oauth_authorizations oauth_clients oauth_grants oauth_refresh_tokens one_time_tokens",
+  "identities notification_choices office_months office_plans oauth_authorizations oauth_clients oauth_grants oauth_refresh_tokens one_time_tokens",
   "passkey_challenges passkeys provider_flows recovery_codes sessions signing_keys text_messages used_id_tokens users",
   "city_halls cnpj_directory municipal_parameters",
   "api_token_keys database_epochs operator_actions pauses process_heartbeats rate_limits read_only schema_migrations trial_uses",

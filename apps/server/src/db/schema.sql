@@ -669,6 +669,7 @@ create table entitlements (
   email_verified text not null default 'unverified'::text,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  office_user_id uuid,
   constraint entitlements_pkey PRIMARY KEY (company_id),
   constraint entitlements_email_verified_check CHECK ((email_verified = ANY (ARRAY['verified'::text, 'unverified'::text]))),
   constraint entitlements_invoices_quota_check CHECK ((invoices_quota >= 0)),
@@ -679,7 +680,8 @@ create table entitlements (
   constraint entitlements_used_at_change_check CHECK ((used_at_change >= 0)),
   constraint entitlements_warned_check CHECK ((warned = ANY (ARRAY['none'::text, 'near'::text, 'full'::text]))),
   constraint within_quota CHECK ((invoices_used <= GREATEST(invoices_quota, used_at_change))),
-  constraint entitlements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+  constraint entitlements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint entitlements_office FOREIGN KEY (company_id, office_user_id) REFERENCES office_companies(company_id, user_id) ON DELETE SET NULL (office_user_id)
 );
 CREATE INDEX user_entitlements_due ON public.entitlements USING btree (renew_date) WHERE renews_itself;
 
@@ -1183,6 +1185,37 @@ create table oauth_refresh_tokens (
 CREATE INDEX oauth_refresh_tokens_expires_at ON public.oauth_refresh_tokens USING btree (expires_at);
 CREATE INDEX oauth_refresh_tokens_family_id ON public.oauth_refresh_tokens USING btree (family_id);
 CREATE INDEX oauth_refresh_tokens_grant ON public.oauth_refresh_tokens USING btree (user_id, client_id);
+
+create table office_companies (
+  company_id uuid not null,
+  user_id uuid not null,
+  offered_at timestamp with time zone not null,
+  constraint office_companies_pkey PRIMARY KEY (company_id, user_id),
+  constraint office_companies_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES members(company_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX office_companies_user ON public.office_companies USING btree (user_id);
+
+create table office_months (
+  user_id uuid not null,
+  month date not null,
+  units integer not null,
+  used integer not null default 0,
+  constraint office_months_pkey PRIMARY KEY (user_id, month),
+  constraint within_office_plan CHECK (((used >= 0) AND (used <= units))),
+  constraint office_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES office_plans(user_id) ON DELETE CASCADE
+);
+
+create table office_plans (
+  user_id uuid not null,
+  name text not null,
+  units integer not null,
+  ends_on date not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint office_plans_pkey PRIMARY KEY (user_id),
+  constraint office_plans_units_check CHECK ((units > 0)),
+  constraint office_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table one_time_tokens (
   id uuid not null,

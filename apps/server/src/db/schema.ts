@@ -71,6 +71,9 @@ import type {
   Entitlements,
   EntitlementPacks,
   TrialUses,
+  OfficePlans,
+  OfficeMonths,
+  OfficeCompanies,
   BillingCustomers,
   BillingSubscriptions,
   BillingEvents,
@@ -137,6 +140,9 @@ export interface Database {
   entitlements: Entitlements;
   entitlement_packs: EntitlementPacks;
   trial_uses: TrialUses;
+  office_plans: OfficePlans;
+  office_months: OfficeMonths;
+  office_companies: OfficeCompanies;
   billing_customers: BillingCustomers;
   billing_subscriptions: BillingSubscriptions;
   billing_events: BillingEvents;

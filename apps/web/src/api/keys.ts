@@ -30,6 +30,7 @@ export const keys = {
   entitlement: ["entitlement"],
   /** Changes with the plan, so it begins with the same word. */
   billing: ["entitlement", "billing"],
+  payer: ["entitlement", "payer"],
   /** Belongs to the user, not to one company. */
   companies: ["companies"],
   /** All companies of the user in one table, and their files. */

@@ -80,6 +80,7 @@ export const ENTITLEMENT: Entitlement = {
   plan_used: 17,
   plan_quota: 30,
   trial_used_elsewhere: 0,
+  paid_by_office: null,
   packs: [],
   renew_period: "monthly",
   renew_date: "2026-12-10T12:00:00.000Z",
@@ -210,6 +211,8 @@ const row = (number: number, company_name: string, changes: Partial<Row> = {}): 
   plan: "Starter",
   used: number % 9,
   quota: 30,
+  payer: null,
+  is_offered: false,
   needs: [],
   last_activity_at: hoursAgo(number),
   ...changes,
@@ -217,6 +220,7 @@ const row = (number: number, company_name: string, changes: Partial<Row> = {}): 
 
 export const DESK: Clients = {
   month: "2026-11",
+  office_plan: null,
   data: [
     row(11, "Academia Movimento Ltda", { certificate_days: 9, needs: ["certificate_ends"] }),
     row(12, "Bar do Porto Ltda", {

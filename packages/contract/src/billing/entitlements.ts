@@ -6,7 +6,7 @@ export const entitlementSchema = z.object({
   plan: z.enum(PLANS),
   /** Null in the trial. */
   offer: z.enum(OFFER_IDS).nullable(),
-  /** Totals of the plan and the valid packs: no invoice may be issued exactly when used equals the quota. */
+  /** Totals of the plan and the valid packs, and what is left of the office's plan: no invoice may be issued exactly when used equals the quota. */
   invoices_used: z.number().int(),
   invoices_quota: z.number().int(),
   /** The plan's own part, from zero in each period. */
@@ -19,6 +19,8 @@ export const entitlementSchema = z.object({
   trial_used_elsewhere: z.number().int(),
   /** Valid packs, oldest first: used in this order, after the plan's own part. */
   packs: z.array(z.object({ remaining: z.number().int(), expires_at: z.string() })),
+  /** The office that pays for what plan and packs do not cover, and the invoices left in its plan this month. */
+  paid_by_office: z.object({ name: z.string(), remaining: z.number().int() }).nullable(),
   renew_period: z.string().nullable(),
   renew_date: z.string().nullable(),
   email_verified: z.enum(["verified", "unverified"]),

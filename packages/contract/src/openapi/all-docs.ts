@@ -12,6 +12,7 @@ import { COMPANY_LOGO } from "../companies/company-logo.docs.ts";
 import { DESK } from "../people/accountant.docs.ts";
 import { DOCUMENTS } from "../documents/documents.docs.ts";
 import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
+import { OFFICE_PLANS } from "../billing/office-plans.docs.ts";
 import { ERRORS } from "../errors.docs.ts";
 import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
@@ -50,6 +51,7 @@ const ALL: readonly Docs[] = [
   DESK,
   DOCUMENTS,
   ENTITLEMENTS,
+  OFFICE_PLANS,
   ERRORS,
   INCOMING_PAYMENTS,
   INVOICE_DETAILS,

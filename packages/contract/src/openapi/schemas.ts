@@ -57,6 +57,12 @@ import {
 } from "../companies/companies.ts";
 import { documentSchema, extractedFieldsSchema } from "../documents/documents.ts";
 import { entitlementSchema } from "../billing/entitlements.ts";
+import {
+  chooseOfficeCompaniesSchema,
+  choosePayerSchema,
+  officePlanSchema,
+  payerSchema,
+} from "../billing/office-plans.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
   createdPixAddressSchema,
@@ -220,6 +226,10 @@ const NAMED = {
   CreateInvoiceExport: createExportSchema,
   CreateService: createServiceSchema,
   CreateDeskExport: createClientsExportSchema,
+  ChooseOfficeCompanies: chooseOfficeCompaniesSchema,
+  ChoosePayer: choosePayerSchema,
+  OfficePlan: officePlanSchema,
+  Payer: payerSchema,
   Desk: clientsSchema,
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,

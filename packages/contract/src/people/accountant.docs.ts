@@ -1,3 +1,4 @@
+import { OFFICE_PLAN } from "../billing/office-plans.docs.ts";
 import type { Docs } from "../openapi/docs.ts";
 
 const deskExport = {
@@ -25,6 +26,7 @@ export const DESK: Docs = {
       answer: "Uma linha por empresa",
       example: {
         month: "2026-11",
+        office_plan: OFFICE_PLAN,
         data: [
           {
             id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11",
@@ -45,6 +47,8 @@ export const DESK: Docs = {
             plan: "PRO",
             used: 43,
             quota: 160,
+            payer: { name: "Prado Contabilidade", is_you: true },
+            is_offered: true,
             needs: [],
             last_activity_at: "2026-11-23T14:03:14.907Z",
           },
@@ -52,6 +56,7 @@ export const DESK: Docs = {
       },
       fields: {
         month: "O mês atual (AAAA-MM), pelo dia de São Paulo.",
+        office_plan: "O plano do escritório de quem chama; nulo sem um.",
         data: "Uma linha por empresa, por nome.",
         "data.cnpj": "CNPJ da empresa; nulo enquanto não tem um.",
         "data.company_name": "Razão social; nula enquanto não foi informada.",
@@ -67,6 +72,12 @@ export const DESK: Docs = {
         "data.plan": "O plano da empresa.",
         "data.used": "Notas usadas da cota.",
         "data.quota": "Notas que cabem na cota.",
+        "data.payer":
+          "O escritório que paga o que o plano e os pacotes da empresa não cobrem; nulo quando é a própria empresa.",
+        "data.payer.name": "Nome do escritório.",
+        "data.payer.is_you": "Se é o escritório de quem chama.",
+        "data.is_offered":
+          "Se o escritório de quem chama oferece pagar; vale depois que a empresa aceita.",
         "data.needs": "O que impede de emitir ou precisa de atenção, do mais grave ao menos grave.",
         "data.last_activity_at": "A última atividade na empresa; nula quando nenhuma.",
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { officePlanSchema } from "../billing/office-plans.ts";
 import { roleSchema } from "./people.ts";
 
 /**
@@ -47,13 +48,22 @@ export const clientRowSchema = z.object({
   plan: z.string(),
   used: z.number().int(),
   quota: z.number().int(),
+  /** The office that pays for what the company's own units do not cover; null: the company itself. */
+  payer: z.object({ name: z.string(), is_you: z.boolean() }).nullable(),
+  /** Whether the caller's office offers to pay for the company. */
+  is_offered: z.boolean(),
   needs: z.array(z.enum(CLIENT_NEEDS)),
   last_activity_at: z.iso.datetime().nullable(),
 });
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
 /** All of them, by name: sorting, search and filters are done on the screen. */
-export const clientsSchema = z.object({ month: z.string(), data: z.array(clientRowSchema) });
+export const clientsSchema = z.object({
+  month: z.string(),
+  /** Of the caller; null without one. */
+  office_plan: officePlanSchema.nullable(),
+  data: z.array(clientRowSchema),
+});
 export type Clients = z.infer<typeof clientsSchema>;
 
 /** Limit for a spreadsheet of clients: hundreds of rows are some kilobytes. */

@@ -31,6 +31,7 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   integrations_revoked: "Integrações encerradas",
   export_requested: "Exportação de notas pedida",
   plan_changed: "Plano alterado",
+  payer_changed: "Quem paga as notas",
   subscription_cancelled: "Renovação da assinatura cancelada",
   subscription_resumed: "Renovação da assinatura retomada",
   outside_reading_on: "Leitura por serviço externo ligada",

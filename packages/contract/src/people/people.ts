@@ -203,6 +203,7 @@ export const COMPANY_ACTIVITY_KINDS = [
   "integrations_revoked",
   "export_requested",
   "plan_changed",
+  "payer_changed",
   "subscription_cancelled",
   "subscription_resumed",
   "outside_reading_on",

@@ -1,3 +1,4 @@
+import type { LocalMonth } from "../basics/dates.ts";
 import { PACK_OFFER, PLAN_PERIOD_DAYS } from "./plans.ts";
 import type { QuotaUse } from "./quota.ts";
 
@@ -21,16 +22,28 @@ export interface Pack {
   readonly expiresAt: Date;
 }
 
+/** The invoices of an office's plan in one month, which all companies share for which the office pays. */
+export interface OfficePart {
+  readonly id: string;
+  readonly month: LocalMonth;
+  readonly quota: number;
+  /** By all of these companies together. */
+  readonly used: number;
+}
+
 /** The invoices that an account may issue; packs oldest first. */
 export interface Allowance {
   readonly plan: PlanPart;
   readonly packs: readonly Pack[];
+  /** Null: no office pays for the company. */
+  readonly office: OfficePart | null;
 }
 
 /** The source of a unit, to which it can be returned. */
 export type UnitSource =
   | { readonly kind: "plan"; readonly periodStart: Date }
-  | { readonly kind: "pack"; readonly packId: string };
+  | { readonly kind: "pack"; readonly packId: string }
+  | { readonly kind: "office"; readonly officeId: string; readonly month: LocalMonth };
 
 const PERIOD_MS = PLAN_PERIOD_DAYS * 86_400_000;
 
@@ -38,8 +51,12 @@ const PERIOD_MS = PLAN_PERIOD_DAYS * 86_400_000;
  * The allowance at `now`, independent of earlier looks: the plan is renewed as often as it was due, and ended packs are
  * left out.
  */
-export function allowanceAt({ plan, packs }: Allowance, now: Date): Allowance {
-  return { plan: renewed(plan, now), packs: packs.filter(({ expiresAt }) => expiresAt > now) };
+export function allowanceAt({ plan, packs, office }: Allowance, now: Date): Allowance {
+  return {
+    plan: renewed(plan, now),
+    packs: packs.filter(({ expiresAt }) => expiresAt > now),
+    office,
+  };
 }
 
 /**
@@ -69,19 +86,33 @@ export function periodEnd(start: Date): Date {
   return new Date(start.getTime() + PERIOD_MS);
 }
 
-/** Totals of the plan and the valid packs: no invoice may be issued exactly when used equals the quota. */
-export function allowanceUse({ plan, packs }: Allowance): QuotaUse {
+/**
+ * Totals of the plan and the valid packs, and what is left of the office's plan: no invoice may be issued exactly when used
+ * equals the quota. What other companies took of the office's plan is no use of this one.
+ */
+export function allowanceUse({ plan, packs, office }: Allowance): QuotaUse {
   return {
     used: packs.reduce((sum, pack) => sum + pack.used, Math.min(plan.used, plan.quota)),
-    quota: packs.reduce((sum, pack) => sum + pack.quota, plan.quota),
+    quota: packs.reduce((sum, pack) => sum + pack.quota, plan.quota) + officeLeft(office),
   };
 }
 
-/** The source of the next unit: the plan first, because its unused invoices are lost; then the oldest pack. Null: no unit left. */
-export function nextUnit({ plan, packs }: Allowance): UnitSource | null {
+/** Invoices left in the office's plan this month. */
+export function officeLeft(office: OfficePart | null): number {
+  return office === null ? 0 : Math.max(0, office.quota - office.used);
+}
+
+/**
+ * The source of the next unit: first what only this company can use, the plan before the oldest pack, because its unused
+ * invoices are lost sooner; the office's plan last, because it is also there for companies that have nothing of their own.
+ * So nothing that was paid for lies idle while shared invoices are used up. Null: no unit left.
+ */
+export function nextUnit({ plan, packs, office }: Allowance): UnitSource | null {
   if (plan.used < plan.quota) return { kind: "plan", periodStart: plan.periodStart };
   const pack = packs.find(({ used, quota }) => used < quota);
-  return pack ? { kind: "pack", packId: pack.id } : null;
+  if (pack) return { kind: "pack", packId: pack.id };
+  if (office === null || officeLeft(office) === 0) return null;
+  return { kind: "office", officeId: office.id, month: office.month };
 }
 
 export interface ChosenPeriod {

@@ -1,3 +1,4 @@
+import type { LocalDate } from "@emita/domain/basics/dates";
 import type { OfferId } from "@emita/domain/plans/plans";
 import type { Standing } from "@emita/domain/plans/subscription";
 import type { Generated } from "kysely";
@@ -20,6 +21,33 @@ export interface Entitlements {
   trial_used: Generated<number>;
   used_at_change: Generated<number>;
   warned: Generated<"none" | "near" | "full">;
+  /** The office that pays for what the company's own units do not cover: a row of `office_companies`. */
+  office_user_id: Nullable<string>;
+}
+
+/** An accountant's plan, whose invoices several companies share. */
+export interface OfficePlans {
+  user_id: string;
+  name: string;
+  units: number;
+  ends_on: LocalDate;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What all companies together used of an office's plan in a month; `month` is its first day. */
+export interface OfficeMonths {
+  user_id: string;
+  month: LocalDate;
+  units: number;
+  used: Generated<number>;
+}
+
+/** Companies for which an office offers to pay. */
+export interface OfficeCompanies {
+  company_id: string;
+  user_id: string;
+  offered_at: Date;
 }
 
 export interface EntitlementPacks {

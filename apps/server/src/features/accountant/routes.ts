@@ -5,6 +5,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { answerWriter } from "../../platform/http/answer-writer.ts";
 import { registerClientSpreadsheets } from "./clients/routes.ts";
 import { registerClientsExports } from "./exports/routes.ts";
+import { registerOfficePlan } from "./office-plan/routes.ts";
 import { own, tags } from "./route-parts.ts";
 import { showClients } from "./show-clients.ts";
 
@@ -21,6 +22,7 @@ export async function registerAccountant(server: HttpServer, ctx: Context): Prom
   const write = answerWriter(clientsSchema);
   const options = { config: own, schema: showing, serializerCompiler: () => write };
   server.get(api.desk, options, async ({ caller }) => showClients(ctx, caller));
+  registerOfficePlan(server, ctx);
   registerClientsExports(server, ctx);
   await registerClientSpreadsheets(server, ctx);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { createDeskStage, type DeskStage } from "../../test/people/desk-stage.ts";
 import { insertInvoice } from "../../test/database/fill-tables.ts";
+import { grantOfficePlan } from "../entitlements/public.ts";
 import { callWith, createTokenBy } from "../../test/people/token-stage.ts";
 
 let stage: DeskStage;
@@ -188,6 +189,57 @@ describe("the figures", () => {
       waiting_invoice: null,
       missing: [],
     });
+  });
+
+  test("an office's plan, for which companies it is offered, and who pays", async () => {
+    const ana = await stage.person();
+    const bento = await stage.person();
+    const own = await stage.company(ana.userId);
+    const other = await stage.company(bento.userId);
+    await stage.join(ana.userId, other, "accountant");
+    const foreign = await stage.company(bento.userId);
+    const choose = (company_ids: readonly string[]) =>
+      ana.call({ method: "PUT", url: "/api/v1/desk/office-plan", payload: { company_ids } });
+    expect((await ana.session()).office_plan).toBeNull();
+    expect((await choose([own])).statusCode).toBe(404);
+    const plan = { name: "Prado Contabilidade", units: 400, endsOn: "2099-12-31" };
+    await stage.db
+      .transaction()
+      .execute((transaction) => grantOfficePlan(stage.ctx, transaction, ana.userId, plan));
+    expect((await choose([own, foreign])).statusCode).toBe(422);
+    expect((await choose([own, other])).statusCode).toBe(204);
+    expect((await ana.session()).office_plan).toEqual({
+      name: "Prado Contabilidade",
+      units: 400,
+      used: 0,
+      ends_on: "2099-12-31",
+      is_over: false,
+    });
+    expect(await ana.row(own)).toMatchObject({
+      is_offered: true,
+      payer: { name: "Prado Contabilidade", is_you: true },
+      quota: 405,
+    });
+    expect(await ana.row(other)).toMatchObject({ is_offered: true, payer: null, quota: 5 });
+    // The owner of the other company is asked by mail, and sees the offer there.
+    const mails = await stage.db
+      .selectFrom("mails")
+      .select("recipient")
+      .where("subject", "=", "Seu contador oferece pagar as notas da empresa")
+      .execute();
+    expect(mails).toEqual([{ recipient: bento.email }]);
+    const payer = { url: "/api/v1/entitlement/payer", headers: { "emita-company": other } };
+    const [offer] = (await bento.call(payer)).json().offers;
+    const accept = { ...payer, method: "PUT", payload: { member_id: offer.member_id } } as const;
+    expect((await ana.call(accept)).statusCode).toBe(403);
+    expect((await bento.call(accept)).statusCode).toBe(200);
+    expect((await bento.session()).office_plan).toBeNull();
+    expect(await bento.row(other)).toMatchObject({
+      is_offered: false,
+      payer: { name: "Prado Contabilidade", is_you: false },
+    });
+    expect((await choose([own])).statusCode).toBe(204);
+    expect(await ana.row(other)).toMatchObject({ is_offered: false, payer: null, quota: 5 });
   });
 
   test("the last activity is the newest invoice or deed", async () => {

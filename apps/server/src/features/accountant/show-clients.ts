@@ -6,10 +6,16 @@ import { planName } from "@emita/domain/plans/plans";
 import { hasSecondFactor, type SessionRef } from "../../identity/public.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { companyFaces, type CompanyFace } from "../companies/public.ts";
-import { loadAllowances } from "../entitlements/public.ts";
+import {
+  findOfficePlan,
+  loadAllowances,
+  offeredCompanies,
+  type PayingOffice,
+} from "../entitlements/public.ts";
 import { companyFigures, type CompanyFigures } from "../invoices/public.ts";
 import { lastCompanyEvents, membershipsOf, type Membership } from "../people/public.ts";
 import { needsOf } from "./needs.ts";
+import { presentOfficePlan } from "./office-plan/present.ts";
 
 type Allowances = Awaited<ReturnType<typeof loadAllowances>>;
 
@@ -18,13 +24,24 @@ interface Facts {
   readonly figures: CompanyFigures | undefined;
   readonly allowance: ReturnType<Allowances["get"]>;
   readonly lastEventAt: Date | undefined;
+  readonly userId: string | null;
 }
 
 /** All companies of a person in one table, in a handful of statements however many they are. */
 export async function showClients(ctx: Context, caller: SessionRef): Promise<Clients> {
   const memberships = await membershipsOf(ctx, caller.userId);
-  const data = await clientRows(ctx, memberships, await mayOpen(ctx, caller, memberships));
-  return { month: localDate(ctx.clock.now()).slice(0, 7), data };
+  const rows = await clientRows(ctx, memberships, {
+    opens: await mayOpen(ctx, caller, memberships),
+    userId: caller.userId,
+  });
+  const office = await findOfficePlan(ctx.db, caller.userId, ctx.clock.now());
+  const offered = office ? await offeredCompanies(ctx.db, caller.userId) : new Set();
+  const data = rows.map((row) => ({ ...row, is_offered: offered.has(row.id) }));
+  return {
+    month: localDate(ctx.clock.now()).slice(0, 7),
+    office_plan: office && presentOfficePlan(office),
+    data,
+  };
 }
 
 /** A company that demands a second factor of its members hides its figures from a session without it. */
@@ -38,11 +55,19 @@ async function mayOpen(
   return ({ demandsSecondFactor }) => !demandsSecondFactor;
 }
 
+/** The reader of the rows: the companies that open, and whose office may be the one that pays. */
+interface Reader {
+  readonly opens: (membership: Membership) => boolean;
+  readonly userId: string | null;
+}
+
+const ANY_READER: Reader = { opens: () => true, userId: null };
+
 /** The rows of some companies, by name. */
 export async function clientRows(
   ctx: Context,
   memberships: readonly Membership[],
-  opens: (membership: Membership) => boolean = () => true,
+  { opens, userId }: Reader = ANY_READER,
 ): Promise<ClientRow[]> {
   const ids = memberships.map(({ companyId }) => companyId);
   const faces = await companyFaces(ctx, ids);
@@ -59,6 +84,7 @@ export async function clientRows(
         figures: figures.get(companyId),
         allowance: allowances.get(companyId),
         lastEventAt: events.get(companyId),
+        userId,
       });
     })
     .toSorted(byName);
@@ -89,6 +115,8 @@ function closedRow({ companyId, role }: Membership, face: CompanyFace | null): C
     plan: "",
     used: 0,
     quota: 0,
+    payer: null,
+    is_offered: false,
     needs: ["second_factor"],
     last_activity_at: null,
   };
@@ -97,7 +125,7 @@ function closedRow({ companyId, role }: Membership, face: CompanyFace | null): C
 function presentRow(
   { config, clock }: Context,
   membership: Membership,
-  { face, figures, allowance, lastEventAt }: Facts,
+  { face, figures, allowance, lastEventAt, userId }: Facts,
 ): ClientRow {
   const use = allowance ? allowanceUse(allowance.allowance) : null;
   const refused = figures?.refused ?? 0;
@@ -127,6 +155,7 @@ function presentRow(
     plan: allowance ? planName(allowance.row) : "",
     used: use?.used ?? 0,
     quota: use?.quota ?? 0,
+    payer: presentPayer(allowance?.office ?? null, userId),
     needs: needsOf({
       face,
       use,
@@ -137,6 +166,10 @@ function presentRow(
     }),
     last_activity_at: newest(figures?.lastNoteAt, lastEventAt)?.toISOString() ?? null,
   };
+}
+
+function presentPayer(office: PayingOffice | null, userId: string | null): ClientRow["payer"] {
+  return office && { name: office.name, is_you: office.part.id === userId };
 }
 
 function newest(...instants: readonly (Date | null | undefined)[]): Date | null {

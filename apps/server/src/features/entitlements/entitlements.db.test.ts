@@ -65,6 +65,7 @@ test("a new account has the trial, and an account with an unconfirmed address ma
   expect(answer.json()).toEqual({
     plan: "TRIAL",
     offer: null,
+    paid_by_office: null,
     invoices_used: 0,
     invoices_quota: 5,
     plan_used: 0,

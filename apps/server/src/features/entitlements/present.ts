@@ -1,8 +1,13 @@
 import type { Entitlement } from "@emita/contract/billing/entitlements";
-import { allowanceUse } from "@emita/domain/plans/allowance";
+import { allowanceUse, officeLeft } from "@emita/domain/plans/allowance";
 import type { LoadedAllowance } from "./quota/load-allowance.ts";
 
-export function presentEntitlement({ row, allowance, elsewhere }: LoadedAllowance): Entitlement {
+export function presentEntitlement({
+  row,
+  allowance,
+  elsewhere,
+  office,
+}: LoadedAllowance): Entitlement {
   const { plan, packs } = allowance;
   const { used, quota } = allowanceUse(allowance);
   return {
@@ -17,6 +22,7 @@ export function presentEntitlement({ row, allowance, elsewhere }: LoadedAllowanc
       remaining: pack.quota - pack.used,
       expires_at: pack.expiresAt.toISOString(),
     })),
+    paid_by_office: office && { name: office.name, remaining: officeLeft(office.part) },
     renew_period: row.renew_period,
     renew_date: plan.renewDate?.toISOString() ?? null,
     email_verified: row.email_verified,

@@ -15,6 +15,7 @@ import { choosePlan } from "./plans/choose-plan.ts";
 import { NO_HOOKS, type EntitlementHooks } from "./hooks.ts";
 import { loadAllowance } from "./quota/load-allowance.ts";
 import { presentEntitlement } from "./present.ts";
+import { registerPayer } from "./office/routes.ts";
 import { requestQuote } from "./plans/request-quote.ts";
 
 const tags = ["conta"];
@@ -36,6 +37,7 @@ export function registerEntitlements(
   registerShowing(server, ctx);
   registerChoosing(server, ctx, hooks);
   registerQuotes(server, ctx);
+  registerPayer(server, ctx);
 }
 
 /** Open to accounts with an unconfirmed address: sign-in reads `email_verified` here. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Context } from "../../platform/context/context.ts";
 
-/** An invitation, a request to join, an offer, an event, a file of the desk. */
+/** An invitation, a request to join, an offer, an office's plan, an event, a file of the desk. */
 export async function fillPeople(
   { db, clock }: Context,
   company_id: string,
@@ -35,6 +35,32 @@ export async function fillPeople(
       stays_owner: false,
       offered_at: now,
     })
+    .execute();
+  await db
+    .insertInto("office_plans")
+    .values({
+      user_id,
+      name: "Escritório",
+      units: 10,
+      ends_on: "2027-06-30",
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("office_months")
+    .values({ user_id, month: "2026-11-01", units: 10 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto("office_companies")
+    .values({ company_id, user_id, offered_at: now })
+    .execute();
+  await db
+    .updateTable("entitlements")
+    .set({ office_user_id: user_id })
+    .where("company_id", "=", company_id)
     .execute();
   await db
     .insertInto("company_events")

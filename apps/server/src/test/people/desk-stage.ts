@@ -15,7 +15,7 @@ const FORGOTTEN_MS = 6_000;
 const CERTIFICATE = { holder: "Empresa", is_icp_brasil: true, sealed: Buffer.alloc(8) };
 
 interface DeskCall {
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   readonly url: string;
   readonly payload?: object | Buffer;
   readonly headers?: Record<string, string>;

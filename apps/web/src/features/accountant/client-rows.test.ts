@@ -19,6 +19,8 @@ function row(company_name: string, changes: Partial<ClientRow> = {}): ClientRow 
     plan: "Teste",
     used: 0,
     quota: 5,
+    payer: null,
+    is_offered: false,
     needs: [],
     last_activity_at: null,
     ...changes,

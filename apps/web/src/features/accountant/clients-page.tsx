@@ -8,7 +8,6 @@ import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.t
 import { Menu } from "../../ui/layout/menu.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { monthName } from "../dashboard/months/month-names.ts";
-import { OfficeOffer } from "../pricing/quote/office-offer.tsx";
 import { useAskWhich } from "../../navigation/ask-which.ts";
 import { useChangeClients, useClientsSearch } from "./clients-search.ts";
 import { ClientsFilters } from "./clients-filters.tsx";
@@ -16,6 +15,7 @@ import { ClientsFoot } from "./clients-foot.tsx";
 import styles from "./clients-page.module.css";
 import { shownRows, totalsOf } from "./client-rows.ts";
 import { ClientsTable } from "./clients-table.tsx";
+import { OfficePlanCard } from "./office-plan/office-plan-card.tsx";
 import { useClients } from "./queries.ts";
 import { useReturnPlace } from "./return-place.ts";
 
@@ -48,7 +48,7 @@ export function ClientsPage() {
       {clients.data && (
         <>
           <Loaded clients={clients.data} />
-          <OfficeOffer />
+          <OfficePlanCard clients={clients.data} />
         </>
       )}
       <Dialogs open={open} clients={clients.data} onClose={() => setOpen("none")} />

@@ -4,6 +4,7 @@ import { unknownCnpj } from "@emita/e2e/fixtures/tax-ids";
 import { issueFor } from "@emita/e2e/pages/clients";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import type { Invoice } from "@emita/contract/invoices/invoices";
+import type { Clients } from "@emita/contract/people/accountant";
 import { api } from "@emita/contract/paths";
 import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { screen, within } from "@testing-library/react";
@@ -17,6 +18,7 @@ import {
   press,
   user,
 } from "../../testing/screen.ts";
+import { answer, changed } from "../../testing/answer.ts";
 import { visit } from "../../testing/visit.tsx";
 
 const { url } = sharedProduct();
@@ -147,5 +149,52 @@ describe("one plan for the office", () => {
     expect(screen.queryByRole("heading", { name: "Um plano para o escritório" })).toBeNull();
     await visit(`/pricing?empresa=${calm.id}`, { as: account });
     await screen.findByRole("heading", { name: "Um plano para o escritório" });
+  });
+});
+
+describe("the office's own plan", () => {
+  test("shows its use and for which companies it pays, and lets choose them", async () => {
+    const owner = await openAccount(url, OFFICE);
+    const paid = await addCompany(url, owner, "Delta paga Ltda");
+    const plan = {
+      name: "Prado Contabilidade",
+      units: 400,
+      used: 120,
+      ends_on: "2027-06-30",
+      is_over: false,
+    };
+    const isPaid = { is_offered: true, payer: { name: plan.name, is_you: true } };
+    const saved: string[] = [];
+    answer(api.desk, (pass) =>
+      changed<Clients>(pass, (clients) => ({
+        ...clients,
+        office_plan: plan,
+        data: clients.data.map((each) =>
+          each.id === paid.id && saved.length > 0 ? { ...each, ...isPaid } : each,
+        ),
+      })),
+    );
+    answer(api.deskOfficePlan, (_pass, method) => {
+      saved.push(method);
+      return new Response(null, { status: 204 });
+    });
+    await visit("/contador", { as: owner });
+    const card = within(
+      await screen.findByRole("complementary", { name: "Plano do escritório Prado Contabilidade" }),
+    );
+    card.getByText(/120 de 400 notas usadas.*Paga 0 empresas/);
+    expect(screen.queryByRole("button", { name: "Pedir cotação" })).toBeNull();
+    await user.click(card.getByRole("button", { name: "Escolher empresas" }));
+    const dialog = await openDialog();
+    // The first time all are proposed.
+    dialog.getByRole("button", { name: "Pagar 2 empresas" });
+    await press("Desmarcar todas");
+    dialog.getByRole("button", { name: "Não pagar nenhuma" });
+    await user.click(dialog.getByRole("checkbox", { name: /^Delta paga/ }));
+    await press("Pagar 1 empresa");
+    await expectToast("Empresas salvas");
+    expect(saved).toEqual(["PUT"]);
+    (await rowOf(paid)).getByText(/você paga/);
+    await card.findByText(/Paga 1 empresa\./);
   });
 });

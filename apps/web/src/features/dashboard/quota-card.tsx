@@ -6,6 +6,7 @@ import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { OfficeLine } from "../entitlements/office-line.tsx";
 import { PackLines } from "../entitlements/pack-lines.tsx";
 import { useEntitlement } from "../entitlements/queries.ts";
 import { TrialCallout } from "../entitlements/trial-note.tsx";
@@ -52,6 +53,7 @@ function Quota({ entitlement }: { entitlement: Entitlement }) {
       <QuotaState {...use} renewal={renewalOf(entitlement)} />
       <TrialCallout entitlement={entitlement} />
       <PackLines packs={entitlement.packs} />
+      <OfficeLine office={entitlement.paid_by_office} />
     </>
   );
 }

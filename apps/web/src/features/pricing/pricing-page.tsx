@@ -16,6 +16,7 @@ import { PaymentCard } from "./subscription/payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
 import { OfficeOffer } from "./quote/office-offer.tsx";
+import { PayerCard } from "./payer/payer-card.tsx";
 import { QuoteCard } from "./quote/quote-card.tsx";
 import { SmallerPlanDialog } from "./subscription/smaller-plan-dialog.tsx";
 import { UseCard } from "./subscription/use-card.tsx";
@@ -105,6 +106,7 @@ export function PricingPage() {
         </div>
         <aside className={styles.side} aria-label="Uso e pagamento">
           <UseCard />
+          <PayerCard />
           <PaymentCard />
         </aside>
       </div>

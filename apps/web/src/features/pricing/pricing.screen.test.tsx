@@ -14,7 +14,7 @@ import {
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { answer } from "../../testing/answer.ts";
+import { answer, changed } from "../../testing/answer.ts";
 import { expectClosed, expectWords } from "../../testing/controls.ts";
 import { expectIssued, fillPix, sendPix } from "../../testing/pix.ts";
 import {
@@ -243,5 +243,34 @@ describe("the quota", () => {
     await expectToast("Nota descartada", "Ela voltou para o seu limite de notas.");
     await untilStatus(url, account, id, "cancelled");
     expect(await entitlementOf(account)).toMatchObject({ invoices_used: 0 });
+  });
+});
+
+describe("who pays", () => {
+  test("an office that offers to pay is accepted, and the use says what it has left", async () => {
+    const account = await openTrialAccount(url);
+    const office = { member_id: "3f0a1b2c-4d5e-4f60-8a9b-0c1d2e3f4a5b", name: "Prado" };
+    let isPaid = false;
+    answer(api.entitlementPayer, (_pass, method) => {
+      isPaid ||= method === "PUT";
+      return Response.json({ office: isPaid ? office : null, offers: [office] });
+    });
+    answer(api.entitlement, (pass) =>
+      changed<Entitlement>(pass, (mine) =>
+        isPaid ? { ...mine, paid_by_office: { name: "Prado", remaining: 280 } } : mine,
+      ),
+    );
+    await openPricing(account);
+    const card = await cardOf("Quem paga as notas");
+    const choice = card.getByRole<HTMLSelectElement>("combobox");
+    expect(choice.selectedOptions[0]?.text).toBe("A empresa");
+    await user.selectOptions(choice, office.member_id);
+    await expectToast("O escritório Prado paga", "Vale da próxima nota em diante.");
+    await (await useCard()).findByText(/o escritório Prado paga: restam 280 notas/);
+  });
+
+  test("without an offer there is nothing to choose", async () => {
+    await openPricing(await openTrialAccount(url));
+    expect(screen.queryByRole("region", { name: "Quem paga as notas" })).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
+import { officesOf, type PayingOffice } from "../office/paying-offices.ts";
 import {
   findWithPacks,
   listEntitlements,
@@ -24,6 +25,8 @@ export interface LoadedAllowance {
   readonly allowance: Allowance;
   /** Invoices of the trial that others used. */
   readonly elsewhere: number;
+  /** Pays for what the company's own units do not cover. */
+  readonly office: PayingOffice | null;
 }
 
 /** The current allowance of an account; null when it has no entitlement. */
@@ -35,8 +38,7 @@ export async function loadAllowance(
   const now = ctx.clock.now();
   const found = await findWithPacks(db, companyId, now);
   if (!found) return null;
-  const uses = await usesOfTrial(ctx, db, [found.row]);
-  return loaded(found, uses, now);
+  return loaded(found, await sharedOf(ctx, db, [found.row]), now);
 }
 
 /** The same of several companies, by the company's id; companies without an entitlement are left out. */
@@ -48,9 +50,9 @@ export async function loadAllowances(
   const now = ctx.clock.now();
   const { rows, packs } = await listEntitlements(ctx.db, companyIds, now);
   const packsOf = Map.groupBy(packs, (pack) => pack.company_id);
-  const uses = await usesOfTrial(ctx, ctx.db, rows);
+  const shared = await sharedOf(ctx, ctx.db, rows);
   const ofRow = (row: EntitlementRow) => ({ row, packs: packsOf.get(row.company_id) ?? [] });
-  return new Map(rows.map((row) => [row.company_id, loaded(ofRow(row), uses, now)]));
+  return new Map(rows.map((row) => [row.company_id, loaded(ofRow(row), shared, now)]));
 }
 
 /**
@@ -69,8 +71,25 @@ export async function lockAllowance(
       detail: "Por favor, saia e faça login novamente para configurar sua conta.",
     });
   const now = ctx.clock.now();
-  const uses = await usesOfTrial(ctx, transaction, [row]);
-  return loaded({ row, packs: await listPacks(transaction, companyId, now) }, uses, now);
+  const shared = await sharedOf(ctx, transaction, [row]);
+  return loaded({ row, packs: await listPacks(transaction, companyId, now) }, shared, now);
+}
+
+/** What companies share with others, by company: the trial of their CNPJ, and the plan of the office that pays. */
+interface Shared {
+  readonly uses: ReadonlyMap<string, number>;
+  readonly offices: ReadonlyMap<string, PayingOffice>;
+}
+
+async function sharedOf(
+  ctx: Context,
+  db: Db | Transaction<Database>,
+  rows: readonly EntitlementRow[],
+): Promise<Shared> {
+  return {
+    uses: await usesOfTrial(ctx, db, rows),
+    offices: await officesOf(db, rows, ctx.clock.now()),
+  };
 }
 
 /** The plan as the account's row keeps it, with its own use alone. */
@@ -83,9 +102,10 @@ export function ownPlan({
 
 function loaded(
   { row, packs }: { readonly row: EntitlementRow; readonly packs: readonly PackUse[] },
-  uses: ReadonlyMap<string, number>,
+  { uses, offices }: Shared,
   now: Date,
 ): LoadedAllowance {
+  const office = offices.get(row.company_id) ?? null;
   const stored: Allowance = {
     plan: {
       quota: row.invoices_quota,
@@ -100,8 +120,9 @@ function loaded(
       used,
       expiresAt: expires_at,
     })),
+    office: office?.part ?? null,
   };
-  const { plan: own, packs: valid } = allowanceAt(stored, now);
+  const { plan: own, ...others } = allowanceAt(stored, now);
   const plan = sharedTrial(own, uses.get(row.company_id) ?? 0);
-  return { row, allowance: { plan, packs: valid }, elsewhere: plan.used - own.used };
+  return { row, allowance: { plan, ...others }, elsewhere: plan.used - own.used, office };
 }

@@ -42,10 +42,13 @@ export function planUnits(loaded: LoadedAllowance, source: UnitSource, count: nu
   };
 }
 
-function withTaken({ plan, packs }: Allowance, source: UnitSource, count: number): Allowance {
-  if (source.kind === "plan") return { plan: { ...plan, used: plan.used + count }, packs };
+function withTaken(allowance: Allowance, source: UnitSource, count: number): Allowance {
+  const { plan, packs, office } = allowance;
+  if (source.kind === "plan") return { ...allowance, plan: { ...plan, used: plan.used + count } };
+  if (source.kind === "office")
+    return { ...allowance, office: office && { ...office, used: office.used + count } };
   return {
-    plan,
+    ...allowance,
     packs: packs.map((pack) =>
       pack.id === source.packId ? { ...pack, used: pack.used + count } : pack,
     ),

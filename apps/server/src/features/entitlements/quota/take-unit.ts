@@ -5,6 +5,7 @@ import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { Writes } from "../../../platform/database/writes.ts";
+import { returnToOffice, takeOfOffice } from "../office/office-months.ts";
 import { loadAllowance, lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
 import { planUnits, type UnitsPlan } from "./plan-units.ts";
 import { publishChange } from "./save-plan.ts";
@@ -73,7 +74,9 @@ export async function takeUnit(
   if (!source) {
     const { row, allowance, elsewhere } = loaded;
     exhausted(ctx).set(companyId, true);
-    return { ok: false, plan: row.plan, ...allowanceUse(allowance), elsewhere };
+    // The office's plan is used up, if the company has one: what counts is the company's own part.
+    const use = allowanceUse({ ...allowance, office: null });
+    return { ok: false, plan: row.plan, ...use, elsewhere };
   }
   exhausted(ctx).delete(companyId);
   const plan = planUnits(loaded, source, 1);
@@ -84,16 +87,22 @@ export async function takeUnit(
   return { ok: true, source: writeUnitSource(source) };
 }
 
-/** Where the unit comes from: a pack, if another account takes the trial's last invoice at this moment. */
+/**
+ * Where the unit comes from. What is shared is counted here: when another account takes the trial's last invoice at this moment,
+ * it is a pack or the office's plan; when another company takes the last one of the office's plan, none is left.
+ */
 async function sourceOf(
   ctx: Context,
   transaction: Transaction<Database>,
   { row, allowance }: LoadedAllowance,
 ): Promise<UnitSource | null> {
-  const source = nextUnit(allowance);
-  if (source?.kind !== "plan" || (await takeOfTrial(ctx, transaction, row))) return source;
-  const { plan, packs } = allowance;
-  return nextUnit({ plan: { ...plan, used: plan.quota }, packs });
+  let source = nextUnit(allowance);
+  if (source?.kind === "plan" && !(await takeOfTrial(ctx, transaction, row))) {
+    const { plan } = allowance;
+    source = nextUnit({ ...allowance, plan: { ...plan, used: plan.quota } });
+  }
+  if (source?.kind !== "office") return source;
+  return (await takeOfOffice(transaction, source)) ? source : null;
 }
 
 /**
@@ -111,6 +120,7 @@ export async function giveBackUnit(
   if (!row || source === null) return;
   const unit = readUnitSource(source);
   if (unit.kind === "pack") await returnToPack(transaction, companyId, unit.packId);
+  else if (unit.kind === "office") await returnToOffice(transaction, unit);
   else await returnToPeriod(ctx, transaction, row, unit.periodStart);
   await publishChange(ctx, transaction, companyId);
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/context/context.ts";
 import { withoutStatementTimeout } from "../../../platform/context/without-statement-timeout.ts";
 
 /**
- * Accounts whose invoices hold more units of a plan's period or a pack than were counted. Fewer are no fault: a change of
+ * Accounts whose invoices hold more units of a plan's period, a pack or an office's month than were counted. Fewer are no fault: a change of
  * plan carries the use over. A unit was returned when its invoice ended without an invoice.
  */
 export async function verifyQuota(db: Db): Promise<string[]> {
@@ -21,7 +21,14 @@ export async function verifyQuota(db: Db): Promise<string[]> {
       union
       select p.company_id from entitlement_packs p
       join held on held.company_id = p.company_id and held.quota_source = 'pack:' || p.id
-      where held.units > p.used`.execute(transaction),
+      where held.units > p.used
+      union
+      select held.company_id from held join (
+        select h.quota_source, m.used, sum(h.units) as units from held h
+        join office_months m on h.quota_source = 'office:' || m.user_id || ':' || to_char(m.month, 'YYYY-MM')
+        group by 1, 2
+      ) shared using (quota_source)
+      where shared.units > shared.used`.execute(transaction),
   );
   return rows.map(({ id }) => id);
 }

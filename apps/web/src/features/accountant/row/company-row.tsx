@@ -7,6 +7,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { countText } from "../../../ui/texts/count-text.ts";
+import { payerText } from "../office-plan/office-plan-words.ts";
 import styles from "../clients-table.module.css";
 import { linkId } from "../return-place.ts";
 import { CompanyLink } from "./company-link.tsx";
@@ -29,7 +30,13 @@ export function CompanyRow({ row, fact }: { row: ClientRow; fact: string | null 
           {row.company_name ?? "Empresa sem nome"}
         </CompanyLink>
         <span className={styles.sub}>
-          {row.cnpj === null ? "Sem CNPJ" : formatCnpj(row.cnpj)} · {ROLE_NAMES[row.role]}
+          {[
+            row.cnpj === null ? "Sem CNPJ" : formatCnpj(row.cnpj),
+            ROLE_NAMES[row.role],
+            payerText(row),
+          ]
+            .filter((part) => part !== null)
+            .join(" · ")}
         </span>
       </td>
       <td role="cell" className={styles.cNeeds}>

@@ -19,6 +19,8 @@ const ROW: ClientRow = {
   plan: "Teste",
   used: 5,
   quota: 5,
+  payer: null,
+  is_offered: false,
   needs: [],
   last_activity_at: null,
 };

@@ -57,6 +57,7 @@ const ICONS: Readonly<Partial<Record<CompanyActivityKind, LucideIcon>>> = {
   pix_address_removed: Webhook,
   export_requested: FileArchive,
   plan_changed: CreditCard,
+  payer_changed: CreditCard,
   subscription_cancelled: CreditCard,
   subscription_resumed: CreditCard,
 };

@@ -3,6 +3,7 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { planName } from "@emita/domain/plans/plans";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../../ui/feedback/quota.tsx";
 import { FailedPart } from "../../../ui/feedback/states.tsx";
+import { OfficeLine } from "../../entitlements/office-line.tsx";
 import { PackLines } from "../../entitlements/pack-lines.tsx";
 import { useEntitlement } from "../../entitlements/queries.ts";
 import { TrialCallout } from "../../entitlements/trial-note.tsx";
@@ -36,6 +37,7 @@ export function UseCard() {
       <QuotaState {...use} renewal={renewal} />
       <TrialCallout entitlement={data} />
       <PackLines packs={data.packs} />
+      <OfficeLine office={data.paid_by_office} />
       <p className="sm mut num">{describePlan(data)}</p>
     </section>
   );
