@@ -18,6 +18,7 @@ import { afterEach, expect, test } from "vitest";
 import { answer, changed, noConnection } from "../../../testing/answer.ts";
 import { choose, expectFocused, expectWords } from "../../../testing/controls.ts";
 import {
+  buttonOf,
   expectFieldError,
   expectHeading,
   expectText,
@@ -91,6 +92,26 @@ test("the same content is not sent again, and what was typed outlives the sessio
   await expectValue("CNPJ/CPF", "41.788.206/0001-05");
   await press("Corrigir e reenviar");
   await expectText(ISSUED);
+});
+
+test("a press before the registry has answered waits for the new client's data", async () => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+  await untilStatus(url, account, id, "error");
+  const registry = Promise.withResolvers<undefined>();
+  answer(api.cnpj(TOMADOR.cnpj), async (pass) => {
+    await registry.promise;
+    return pass();
+  });
+  await visit(`/notas/${id}`, { as: account });
+  await fill("CNPJ/CPF", TOMADOR.cnpj);
+  await expectValue("Razão Social / Nome", "");
+  await press("Corrigir e reenviar");
+  await buttonOf("Reenviando...");
+  expect(screen.queryByText("Informe a razão social ou o nome.")).toBeNull();
+  registry.resolve(undefined);
+  await expectText(ISSUED);
+  expect((await getInvoice(url, account, id)).company_name).toBe(TOMADOR.company_name);
 });
 
 test("a corrected CEP changes street and city: form, list and the invoice's XML agree", async () => {

@@ -74,7 +74,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
       },
     });
   return (
-    <InvoiceForm className={styles.fixForm} submit={submit}>
+    <InvoiceForm className={styles.fixForm} submit={form.whenComplete(submit)}>
       {prefilled && (
         <p className={styles.suggestion}>
           Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
@@ -103,7 +103,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
       />
       {failure && <ErrorText>{failure}</ErrorText>}
       <div className={styles.bar}>
-        <Button type="submit" busy={resend.busy} busyText="Reenviando...">
+        <Button type="submit" busy={resend.busy || form.isHeld} busyText="Reenviando...">
           <Send className="i" aria-hidden />
           Corrigir e reenviar
         </Button>

@@ -91,7 +91,11 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
       onSentBefore: () => showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text }),
     });
   return (
-    <InvoiceForm className={styles.cols} submit={submit} questions={flow.questions}>
+    <InvoiceForm
+      className={styles.cols}
+      submit={form.whenComplete(submit)}
+      questions={flow.questions}
+    >
       <div className={styles.form}>
         <SelectField
           label="Motivo da substituição"
@@ -132,7 +136,13 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
       </div>
       <div className={styles.aside}>
         <PreviewCard {...preview} />
-        <Button type="submit" size="lg" block busy={flow.busy} busyText="Processando...">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={flow.busy || form.isHeld}
+          busyText="Processando..."
+        >
           <Replace className="i" aria-hidden />
           Emitir nota substituta
         </Button>
