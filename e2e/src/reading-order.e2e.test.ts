@@ -22,6 +22,8 @@ describe("a screen reader's order", () => {
     await page.goto("/dashboard");
     await expectHeading(page, "Notas fiscais");
     await expectVisible(page.getByRole("row", { name: /Clínica Vila Nova/ }));
+    await expectVisible(buttonOf(page, "Ver como tabela"));
+    await expectVisible(page.getByRole("link", { name: "Gerenciar Plano" }));
     await expectOrder(page, "dashboard");
   });
 
@@ -32,6 +34,9 @@ describe("a screen reader's order", () => {
     const page = await open({ as: await openAccount(url) });
     await scan(page, await printBoleto(browser));
     await expectWords(page, "Todos os campos foram lidos.");
+    // They come after the fields.
+    await expectVisible(page.getByRole("img", { name: "Documento lido, página 1 de 1" }));
+    await expectVisible(buttonOf(page, "Ver outros códigos"));
     await expectOrder(page, "review");
     await page.getByRole("textbox", { name: "Valor (R$)", exact: true }).fill("");
     await page.getByRole("textbox", { name: "CNPJ/CPF", exact: true }).fill("11");
@@ -57,6 +62,7 @@ describe("a screen reader's order", () => {
     await expectVisible(
       buttonOf(page, "Ações do recebimento de Clínica Vila Nova Odontologia Ltda"),
     );
+    await expectVisible(buttonOf(page, "Gerar outro"));
     await expectOrder(page, "payments");
   });
 
@@ -68,6 +74,7 @@ describe("a screen reader's order", () => {
     await page.goto(`/success?id=${id}`);
     await expectHeading(page, "Nota Fiscal Emitida!");
     await expectText(page, "Emitir Nova Nota");
+    await expectVisible(page.getByRole("link", { name: "Ver a nota", exact: true }));
     await expectOrder(page, "success");
   });
 });
