@@ -127,6 +127,36 @@ describe("the document beside the form", () => {
     await shoot(page, "review-390-light");
   });
 
+  test("the button that sends stays in sight, and covers no field that is opened or focused", async ({
+    open,
+    browser,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await scan(page, await printBoleto(browser));
+    await expectWords(page, "Todos os campos foram lidos.");
+    const { confirmation, send } = reviewFields(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const place = await placeOf(send);
+    expect(place.y + place.height).toBeLessThanOrEqual(900);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const term of ["Serviço", "E-mail do cliente", "Impostos"]) {
+      const line = page.getByRole("button", { name: new RegExp(`^${term}`) });
+      await line.click();
+      const body = page.locator(`[id="${await line.getAttribute("aria-controls")}"]`);
+      const first = body.locator("input, select, textarea, button").first();
+      if ((await first.count()) === 0) continue;
+      const isFree = async () => {
+        const [field, bar] = [await placeOf(first), await placeOf(confirmation)];
+        return field.height > 0 && field.y + field.height <= bar.y;
+      };
+      await expect.poll(isFree).toBe(true);
+      await first.focus();
+      await expect.poll(isFree).toBe(true);
+    }
+  });
+
   test("the review has no accessibility violations with every warning open", async ({
     open,
     browser,

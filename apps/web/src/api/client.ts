@@ -8,13 +8,24 @@ import { companyCheckQuestion } from "./company/company-check.ts";
 import { handleRefusal } from "./company/company-refusals.ts";
 import { factorDemand } from "./session/factor-demand.ts";
 import type { Question } from "./question.ts";
-import { keptUser } from "./session/stored-session.ts";
+import { keptUser, storedSession } from "./session/stored-session.ts";
 import { fetchAndSee } from "./read-only.ts";
 import { companyHeader } from "./company/header-company.ts";
 import { secondFactorQuestion } from "./session/step-up.ts";
 
-/** Without retries: the query cache retries failures, and retries here would multiply them. */
-const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0, fetch: fetchAndSee });
+/** One request. A refused token ends its own session, and never one that was opened since. */
+async function sendOnce(path: string, options: Call): Promise<Response> {
+  let used: string | null = null;
+  const token = async () => (used = await accessToken());
+  // Without retries: the query cache retries failures, and retries here would multiply them.
+  const request = createSend({ baseUrl: "", token, retries: 0, fetch: fetchAndSee });
+  try {
+    return await request(path, options);
+  } catch (error) {
+    await endUnknownSession(error, used);
+    throw error;
+  }
+}
 
 /** Calls our API with the session's token and reads JSON. Throws EmitaError for everything that is not a success. */
 export async function callApi<T>(path: string, options: Call = {}): Promise<T> {
@@ -39,7 +50,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   const response = await fetch(path, { headers, signal, cache: "no-store" });
   if (response.ok) return response;
   const error = await refusal(response);
-  await endUnknownSession(error);
+  await endUnknownSession(error, token);
   await handleRefusal(error);
   throw error;
 }
@@ -57,7 +68,6 @@ async function send(path: string, options: Call): Promise<Response> {
     return await sendOnce(path, named);
   } catch (error) {
     if (!(error instanceof EmitaError)) throw error;
-    await endUnknownSession(error);
     // A change was meant for the company on screen: it is never sent again under another.
     if (path !== api.companies && (await handleRefusal(error)) && !options.method)
       return sendOnce(path, inCompany(options));
@@ -72,9 +82,13 @@ function inCompany(options: Call): Call {
   return { ...options, headers: { ...companyHeader(), ...options.headers } };
 }
 
-/** The server no longer knows this session: it is deleted here too, so that the guards ask for sign-in. */
-async function endUnknownSession(error: EmitaError): Promise<void> {
-  if (error.status === 401) await endSession();
+/**
+ * The server no longer knows this session: it is deleted here too, so that the guards ask for sign-in.
+ * @param used the token of the refused request; null: none. A late refusal says nothing of a session that came after it.
+ */
+async function endUnknownSession(error: unknown, used: string | null): Promise<void> {
+  if (!(error instanceof EmitaError) || error.status !== 401) return;
+  if ((storedSession()?.access_token ?? null) === used) await endSession();
 }
 
 async function accessToken(): Promise<string | null> {

@@ -12,7 +12,7 @@ import { clearFaults, invoicesFor } from "@emita/e2e/pages/sandbox";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { answer, noConnection } from "../testing/answer.ts";
+import { answer, noConnection, refusal } from "../testing/answer.ts";
 import { fillPayment } from "../testing/payment.ts";
 import {
   expectAddress,
@@ -24,7 +24,7 @@ import {
   user,
 } from "../testing/screen.ts";
 import { endAllSessions, shownToken } from "../testing/sessions.ts";
-import { signIn } from "../testing/signing-in.ts";
+import { signIn, signOut } from "../testing/signing-in.ts";
 import { open, visit } from "../testing/visit.tsx";
 
 const { url, sandboxUrl } = sharedProduct();
@@ -87,6 +87,25 @@ test("a session that ends while typing costs nothing of what was typed", async (
   await expectText(/^Nota \d+ Emitida$/);
   const renewed = await openSession(url, account);
   expect((await listInvoices(url, { ...account, accessToken: renewed })).data).toHaveLength(1);
+});
+
+test("a late refusal of the former session leaves the new one alone", async () => {
+  const account = await openAccount(url);
+  const signedInAgain = Promise.withResolvers<undefined>();
+  answer(api.cnpj(TOMADOR.cnpj), async (pass, method) => {
+    await signedInAgain.promise;
+    return refusal(401, "unauthenticated")(pass, method);
+  });
+  await visit("/settings", { as: account });
+  const { callApi } = await import("../api/client.ts");
+  const request = callApi(api.cnpj(TOMADOR.cnpj)).catch((error: unknown) => error);
+  await signOut();
+  await signIn(account);
+  await expectHeading("Notas fiscais");
+  const token = shownToken();
+  signedInAgain.resolve(undefined);
+  expect(await request).toMatchObject({ status: 401 });
+  expect(shownToken()).toBe(token);
 });
 
 test("without a connection nothing is sent, and the person reads that the invoice is kept", async () => {

@@ -120,11 +120,19 @@ export function useMay(permission: Permission): boolean {
 /** The same for several at once. */
 export function useMayAll(): (permission: Permission) => boolean {
   const company = useCompany();
-  return (permission) => {
-    if (!company) return true;
-    const { role, accountants_issue: accountantsIssue } = company;
-    return roleAllows(role, permission, { accountantsIssue });
-  };
+  return (permission) => mayIn(company, permission);
+}
+
+/** The same outside components. */
+export function mayHere(permission: Permission): boolean {
+  const known = queryClient.getQueryData(companiesQuery.queryKey)?.data ?? [];
+  return mayIn(known.find(({ id }) => id === spokenCompany()) ?? null, permission);
+}
+
+function mayIn(company: OwnCompany | null, permission: Permission): boolean {
+  if (!company) return true;
+  const { role, accountants_issue: accountantsIssue } = company;
+  return roleAllows(role, permission, { accountantsIssue });
 }
 
 /** Fetches the person's companies. Components that show them render the new list. */

@@ -16,13 +16,20 @@ export function useCompleteCompany(): () => Promise<boolean> {
   return async () => !mayChange || completeCompany();
 }
 
-async function completeCompany(): Promise<boolean> {
+/** The same for a person who may change the company. */
+export async function completeCompany(): Promise<boolean> {
+  return !(await lacksCompanyData()) || companyDataQuestion.ask();
+}
+
+/** Whether the company lacks city or regime; false where the server gives no answer. */
+export async function lacksCompanyData(): Promise<boolean> {
   const known = queryClient.getQueryData<Company>(keys.company);
-  if (known && !lacksFiscalData(known)) return true;
+  if (known && !lacksFiscalData(known)) return false;
   try {
-    const fresh = await queryClient.fetchQuery({ ...companyQuery, staleTime: 0, retry: false });
-    return !lacksFiscalData(fresh) || (await companyDataQuestion.ask());
+    return lacksFiscalData(
+      await queryClient.fetchQuery({ ...companyQuery, staleTime: 0, retry: false }),
+    );
   } catch {
-    return true;
+    return false;
   }
 }

@@ -14,15 +14,18 @@ type Change = Partial<Record<keyof DashboardSearch, string>>;
 
 /** Changes a part of the URL. Another filter or order begins at the first page; `quiet` adds no history entry. */
 export function useChangeList(): (change: Change, how?: "quiet") => void {
-  const search = useListSearch();
   const navigate = useNavigate();
   return useCallback(
     (change, how) => {
-      const next = dashboardSearch({ ...search, cursor: "", page: "", ...change });
-      const replace = how === "quiet";
-      void navigate({ to: paths.dashboard, search: next, replace, resetScroll: false });
+      void navigate({
+        to: paths.dashboard,
+        // The address of the moment: a second press may come before the first one is rendered.
+        search: (present) => dashboardSearch({ ...present, cursor: "", page: "", ...change }),
+        replace: how === "quiet",
+        resetScroll: false,
+      });
     },
-    [search, navigate],
+    [navigate],
   );
 }
 

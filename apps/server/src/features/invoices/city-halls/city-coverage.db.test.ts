@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => whole.stop());
 
+/** Documentation addresses (RFC 5737). */
+const remoteAddress = "203.0.113.7";
+
 const ask = (code: string, query = "") =>
   whole.app.server.inject({ url: `${api.city(code)}${query}` });
 const show = async (code: string, query = "") =>
@@ -42,4 +45,20 @@ test("a code that no city has is 404, a regime that there is not 422", async () 
   for (const code of ["9999999", "abc", "355030"])
     expect((await ask(code)).json()).toMatchObject({ status: 404, code: "not_found" });
   expect((await ask("3550308", "?tax_regime=outro")).json().errors[0].field).toBe("tax_regime");
+});
+
+test("anyone may ask, so the answers are kept on the way, and one address cannot ask without end", async () => {
+  const search = () =>
+    whole.app.server.inject({ url: `${api.cities}?search=santos`, remoteAddress });
+  expect((await search()).headers["cache-control"]).toBe("public, max-age=3600");
+  expect((await ask("3106200")).headers["cache-control"]).toBe("public, max-age=300");
+  for (let asked = 1; asked < 300; asked += 1) await search();
+  const over = await search();
+  expect(over.json()).toMatchObject({ status: 429, code: "rate_limited" });
+  expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+  expect(over.headers["cache-control"]).toBeUndefined();
+  // Both routes count together; another address has a count of its own.
+  const city = await whole.app.server.inject({ url: api.city("3106200"), remoteAddress });
+  expect(city.statusCode).toBe(429);
+  expect((await ask("3106200")).statusCode).toBe(200);
 });

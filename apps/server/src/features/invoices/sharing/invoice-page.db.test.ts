@@ -48,6 +48,18 @@ async function addressOf(id: string): Promise<string> {
 const visit = (path: string, file = "") =>
   stage.server.inject({ method: "GET", url: `${path}${file}` });
 
+/** Classes in the page's HTML that its style sheet has no rule for: nothing else would notice a missing one. */
+async function classesWithoutRule(html: string): Promise<string[]> {
+  const href = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? "";
+  const { body: css } = await visit(href);
+  const known = new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+  const named = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
+    names.split(" "),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  return named.filter((name) => !known.has(name));
+}
+
 test("an issued invoice has a page that cannot be guessed, without account, cookie or search engine", async () => {
   const id = await issued();
   expect((await page("GET", id)).json()).toEqual({
@@ -71,6 +83,7 @@ test("an issued invoice has a page that cannot be guessed, without account, cook
   expect(body).toContain("Emitida e válida");
   expect(body).toContain("não tem validade jurídica");
   expect(body).not.toContain(TOMADOR_CNPJ);
+  expect(await classesWithoutRule(body)).toEqual([]);
 });
 
 test("its files are under the same address", async () => {
@@ -148,6 +161,7 @@ test("a cancelled invoice says so", async () => {
   expect((await stage.show(companyId, id)).status).toBe("cancelled");
   const { body } = await visit(path);
   expect(body).toContain("Cancelada: esta nota não vale mais.");
+  expect(await classesWithoutRule(body)).toEqual([]);
   expect(body).not.toContain("Emitida e válida");
 });
 
@@ -157,6 +171,7 @@ test("unknown addresses answer with a page, not with the app or an error", async
     expect(statusCode).toBe(404);
     expect(headers["content-type"]).toContain("text/html");
     expect(body).toContain("Nota não encontrada");
+    expect(await classesWithoutRule(body)).toEqual([]);
   }
 });
 

@@ -8,12 +8,13 @@ import {
   listInvoices,
   openAccount,
   SAMPLE_INVOICE,
+  TOMADOR,
   untilStatus,
 } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { addDays, formatDate, localDate } from "@emita/domain/basics/dates";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { answer, changed } from "../../../testing/answer.ts";
 import { expectWords, pick, tick } from "../../../testing/controls.ts";
@@ -94,6 +95,37 @@ test("two presses from an issued note to the same one for today; only what diffe
     details: { competencia: TODAY },
   });
 });
+
+/** Counts what the person presses on this page from now on. */
+function countPresses(): () => number {
+  let presses = 0;
+  const count = () => {
+    presses += 1;
+  };
+  document.addEventListener("click", count, { capture: true });
+  onTestFinished(() => document.removeEventListener("click", count, { capture: true }));
+  return () => presses;
+}
+
+test.for(["the note", "its client"])(
+  "the same note next month takes two presses from the page of %s",
+  async (start) => {
+    const account = await openAccount(url);
+    const id = await issuedBefore(account);
+    if (start === "the note") await visit(`/notas/${id}`, { as: account });
+    else {
+      await visit("/clientes", { as: account });
+      await user.click(await screen.findByRole("link", { name: TOMADOR.company_name }));
+    }
+    const again = await screen.findByRole("link", { name: /^Emitir de novo/ });
+    const presses = countPresses();
+    await user.click(again);
+    await press(/^Emitir nota de R\$\s1\.850,00$/);
+    await expectIssued();
+    expect(presses()).toBe(2);
+    expect((await listInvoices(url, account)).data).toHaveLength(2);
+  },
+);
 
 test("a code that is no longer valid comes first with its choices, and blocks until one is chosen", async () => {
   const account = await openAccount(url);

@@ -1,24 +1,23 @@
 import { EmitaError } from "@emita/client/emita-error";
-import type { SubmitDraft, UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
+import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
-import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import {
   applyChange,
   draftChange,
   type JsonObject,
 } from "@emita/domain/invoices/drafts/draft-changes";
-import { createInvoice } from "../../invoices/queries/queries.ts";
 import {
   changeDraft,
   createDraft,
   type DraftOrInvoice,
   fetchDraft,
   isDraft,
-  submitDraft,
 } from "../queries/drafts-api.ts";
 import { contentOfDraft, kept } from "./draft-content.ts";
 import { type DraftLink, dropLink, readLink, writeLink } from "./link-store.ts";
+import { isRefusedAs, openChoice, sentBefore, sentWithoutDraft } from "./keeper-refusals.ts";
 import { changeOfField, type Conflict, isDirty, mergeContent } from "./merge-content.ts";
+import { submitOnce } from "./submit-once.ts";
 
 /** Pause in typing after which a form is kept. */
 const PAUSE_MS = 1_000;
@@ -150,34 +149,12 @@ export class Keeper {
    * @throws EmitaError as a new invoice, and draft_conflict while a choice is open
    */
   send(invoice: CreateInvoice): Promise<Invoice> {
-    const { confirm_duplicate, confirm_recovered } = invoice;
     return this.#next(async () => {
       const id = await this.#storeAll(invoice, {}).catch(sentWithoutDraft);
-      const choices = {
-        ...(confirm_duplicate !== undefined && { confirm_duplicate }),
-        ...(confirm_recovered !== undefined && { confirm_recovered }),
-      };
-      const made = await this.#submit(id, choices, invoice);
+      const made = await submitOnce(this.#formKey, id, invoice);
       this.end();
       return made;
     });
-  }
-
-  /** Another tab may have sent the form meanwhile: its key then brings that invoice, or refuses other data. */
-  async #submit(id: string | null, choices: SubmitDraft, invoice: CreateInvoice): Promise<Invoice> {
-    const again = () => createInvoice(invoice, this.#formKey);
-    try {
-      if (id === null) return await again();
-      return await submitDraft(id, choices).catch((error: unknown) => {
-        if (isRefusedAs(error, "not_found")) return again();
-        throw error;
-      });
-    } catch (error) {
-      const madeId = isRefusedAs(error, "idempotency_key_reused") && error.problem?.invoice_id;
-      const made = madeId ? await fetchDraft(madeId) : null;
-      if (made === null || isDraft(made) || !isSame(made, invoice)) throw error;
-      return made;
-    }
   }
 
   /** Gives the draft a date at which it is sent. @throws EmitaError as a new invoice, and draft_conflict */
@@ -302,38 +279,4 @@ export class Keeper {
     this.#keeping = { ...this.#keeping, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isRefusedAs(error: unknown, ...codes: readonly string[]): error is EmitaError {
-  return error instanceof EmitaError && codes.includes(error.code);
-}
-
-/** A company that keeps too many drafts issues all the same. */
-function sentWithoutDraft(error: unknown): null {
-  if (isRefusedAs(error, "too_many_drafts")) return null;
-  throw error;
-}
-
-function openChoice(): EmitaError {
-  return new EmitaError({ status: 409, code: "draft_conflict", detail: CHANGED });
-}
-
-const CHANGED =
-  "Outra pessoa acabou de mudar este rascunho. Confira o que está na tela e envie de novo.";
-
-function sentBefore(): EmitaError {
-  return new EmitaError({
-    status: 422,
-    code: "idempotency_key_reused",
-    detail: "Esta nota já foi enviada com outros dados.",
-  });
-}
-
-/** Whether an invoice says what the form says. */
-function isSame(
-  made: Invoice,
-  { cnpj, amount, service_description: text }: CreateInvoice,
-): boolean {
-  const isOfClient = made.cnpj === normalizeTaxId(cnpj);
-  return isOfClient && made.amount === amount && made.service_description === text.trim();
 }

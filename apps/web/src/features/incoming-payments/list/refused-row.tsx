@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../../../navigation/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { rowStates } from "../states/live-row-states.ts";
+import { completeCompany } from "../../company/company-ready.ts";
 import styles from "./payment-list.module.css";
 import type { Refusal } from "../states/row-states.ts";
 import { RowMenu } from "./waiting-actions.tsx";
@@ -39,6 +40,17 @@ function Remedy({ payment, name, refusal, onEdit }: RefusedRowProps) {
       <Link className={styles.see} to={section}>
         Completar os dados
       </Link>
+    );
+  if (remedy === "data")
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Completar os dados da empresa e emitir a nota para ${name}`}
+        onClick={() => void completeCompany().then((isComplete) => isComplete && again(false))}
+      >
+        Completar e emitir
+      </Button>
     );
   if (remedy === "form")
     return (

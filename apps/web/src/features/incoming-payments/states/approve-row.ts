@@ -2,6 +2,8 @@ import { EmitaError } from "@emita/client/emita-error";
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { limitWithUpgrade } from "@emita/domain/plans/limit-text";
 import { failureText, limitOf } from "../../../api/api-error.ts";
+import { mayHere } from "../../../api/company/company.ts";
+import { lacksCompanyData } from "../../company/company-ready.ts";
 import { entitlementCopy, isMissing } from "../../entitlements/use-entitlement-warning.ts";
 import { beforeSending } from "../../invoices/form/interruption.ts";
 import { reachedLimit } from "../../invoices/form/reached-limit.ts";
@@ -17,6 +19,8 @@ import type { Outcome, Refusal } from "./row-states.ts";
 const FAILED = "Não foi possível criar a nota fiscal. Tente novamente.";
 const OFFLINE = "Sem conexão: a nota não foi enviada. O recebimento continua aqui.";
 const ENDED = "Sua sessão terminou; entre de novo, o recebimento continua aqui.";
+const COMPANY_LACKS =
+  "A nota leva a cidade e o regime tributário da sua empresa, e falta um deles.";
 const NO_ANSWER = "O servidor não respondeu. Tente de novo: a nota sai uma vez só.";
 
 /**
@@ -29,6 +33,8 @@ export async function approveRow(payment: IncomingPayment, isConfirmed: boolean)
     const reached = await reachedLimit();
     if (reached)
       return refused({ text: reached.why ?? limitWithUpgrade(reached), remedy: "plans" });
+    if (mayHere("settings") && (await lacksCompanyData()))
+      return refused({ text: COMPANY_LACKS, remedy: "data" });
     const objection = (await objectionsTo(invoiceOf(payment, {}))).find(
       ({ field }) => field !== null,
     );

@@ -5,8 +5,8 @@ import { fewAtATime } from "../../drafts/month/few-at-a-time.ts";
 /** Why no invoice was made, and the way on. */
 export interface Refusal {
   readonly text: string;
-  /** form: complete it; company: settings; plans: no units; another: an equal invoice exists; again: try again; none: nothing to do. */
-  readonly remedy: "form" | "company" | "plans" | "another" | "again" | "none";
+  /** form: complete it; data: the company's city and regime, in place; company: settings; plans: no units; another: an equal invoice exists; again: try again; none: nothing to do. */
+  readonly remedy: "form" | "data" | "company" | "plans" | "another" | "again" | "none";
   /** The equal invoice. */
   readonly invoiceId?: string | null;
   /** Where the company's data are corrected. */

@@ -18,6 +18,7 @@ import { afterEach, expect, test } from "vitest";
 import { answer, changed, noConnection } from "../../../testing/answer.ts";
 import { choose, expectFocused, expectWords } from "../../../testing/controls.ts";
 import {
+  buttonOf,
   expectFieldError,
   expectHeading,
   expectText,
@@ -93,21 +94,22 @@ test("the same content is not sent again, and what was typed outlives the sessio
   await expectText(ISSUED);
 });
 
-test("a press while another client is looked up is carried out once the registry has answered", async () => {
+test("a press before the registry has answered waits for the new client's data", async () => {
   const account = await openAccount(url);
   const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
   await untilStatus(url, account, id, "error");
-  const looked = Promise.withResolvers<void>();
+  const registry = Promise.withResolvers<undefined>();
   answer(api.cnpj(TOMADOR.cnpj), async (pass) => {
-    await looked.promise;
+    await registry.promise;
     return pass();
   });
   await visit(`/notas/${id}`, { as: account });
   await fill("CNPJ/CPF", TOMADOR.cnpj);
+  await expectValue("Razão Social / Nome", "");
   await press("Corrigir e reenviar");
-  await expectText("Reenviando...");
-  expect((await getInvoice(url, account, id)).status).toBe("error");
-  looked.resolve();
+  await buttonOf("Reenviando...");
+  expect(screen.queryByText("Informe a razão social ou o nome.")).toBeNull();
+  registry.resolve(undefined);
   await expectText(ISSUED);
   expect((await getInvoice(url, account, id)).company_name).toBe(TOMADOR.company_name);
 });

@@ -1,6 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import { useEffect, useState } from "react";
+import { useOnline } from "../../../api/use-online.ts";
 import { useUnsent } from "../../../navigation/unsaved.ts";
 import { useCnpjLookup } from "../../cnpj/use-cnpj-lookup.ts";
 import { useFormState } from "../form/form-state.ts";
@@ -19,6 +20,7 @@ import {
   otherClientChanges,
 } from "./correction-draft.ts";
 import { keepCorrection, keptCorrection } from "./kept-correction.ts";
+import { useHeldSubmit } from "./use-held-submit.ts";
 
 /** Starting point of a form for a stored invoice. */
 interface FixSource {
@@ -44,15 +46,17 @@ export function useFixForm({ invoice, extras: startExtras, groupsOf }: FixSource
   const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const other = otherClient(invoice, typed.cnpj);
+  // Without a connection no answer is under way: the press says so itself.
+  const isOnline = useOnline();
+  const held = useHeldSubmit(isOnline && other === "cnpj" && lookup.kind === "searching");
   const groups = groupsFor(groupsOf(other), extras);
   const stored = fixDraft(invoice, entry, other);
   const draft: FixDraft = { ...stored, ...typed };
   const contact = otherClientChanges(other, entry);
   return {
     entry,
-    /** Whether the registry is asked for the data of another client. */
-    isSearching: other !== null && lookup.kind === "searching",
     groups,
+    ...held,
     draft,
     issues,
     extras,

@@ -8,7 +8,6 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { submitForm } from "../form/form-submit.ts";
-import { usePressAfter } from "../form/use-press-after.ts";
 import { InvoiceForm } from "../form/invoice-form.tsx";
 import type { NoteExtras } from "../extras/extras.ts";
 import { detailsOf } from "../extras/extras-details.ts";
@@ -58,7 +57,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   // A field under 'Mais opções' has its own mark, but no place for the reason.
   const isElsewhere = Object.keys(atField).length === 0;
   const failure = resend.failure ?? (isRepeated && isElsewhere ? again?.text : null);
-  const send = (event: FormEvent<HTMLFormElement>) =>
+  const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
       begin() {
         setRepeated(true);
@@ -74,9 +73,8 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
         form.show(fixFormIssues(messages));
       },
     });
-  const press = usePressAfter(form.isSearching, send);
   return (
-    <InvoiceForm className={styles.fixForm} submit={press.submit}>
+    <InvoiceForm className={styles.fixForm} submit={form.whenComplete(submit)}>
       {prefilled && (
         <p className={styles.suggestion}>
           Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
@@ -105,7 +103,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
       />
       {failure && <ErrorText>{failure}</ErrorText>}
       <div className={styles.bar}>
-        <Button type="submit" busy={resend.busy || press.isKept} busyText="Reenviando...">
+        <Button type="submit" busy={resend.busy || form.isHeld} busyText="Reenviando...">
           <Send className="i" aria-hidden />
           Corrigir e reenviar
         </Button>

@@ -12,7 +12,6 @@ import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { useCompany } from "../../company/queries.ts";
 import { type FormPart, submitForm } from "../form/form-submit.ts";
 import { InvoiceForm } from "../form/invoice-form.tsx";
-import { usePressAfter } from "../form/use-press-after.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
@@ -76,7 +75,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     },
     refuse: (messages) => setReasonError(messages["reason_text"] ?? null),
   };
-  const send = (event: FormEvent<HTMLFormElement>) =>
+  const submit = (event: FormEvent<HTMLFormElement>) =>
     submitForm(event, {
       found: form.found,
       show: form.show,
@@ -91,9 +90,12 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
       onCreated: ({ id }) => void navigate({ to: paths.success, search: { id }, replace: true }),
       onSentBefore: () => showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text }),
     });
-  const press = usePressAfter(form.isSearching, send);
   return (
-    <InvoiceForm className={styles.cols} submit={press.submit} questions={flow.questions}>
+    <InvoiceForm
+      className={styles.cols}
+      submit={form.whenComplete(submit)}
+      questions={flow.questions}
+    >
       <div className={styles.form}>
         <SelectField
           label="Motivo da substituição"
@@ -138,7 +140,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
           type="submit"
           size="lg"
           block
-          busy={flow.busy || press.isKept}
+          busy={flow.busy || form.isHeld}
           busyText="Processando..."
         >
           <Replace className="i" aria-hidden />

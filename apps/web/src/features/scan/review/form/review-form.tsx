@@ -34,64 +34,66 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
   const { draft, issues, views } = form;
   const reasonId = useId();
   return (
-    <InvoiceForm className={styles.form} submit={form.submit} questions={form.flow.questions}>
-      <ChosenInvoice data={data} onChooseAgain={onChooseAgain} />
-      <ReviewWarnings
-        data={data}
-        repeats={form.repeats}
-        onRepeats={form.repeat}
-        asksRepeat={form.asksRepeat}
-      />
-      <div className={styles.note}>
-        <Callout icon={Eye} role="status">
-          <b>{form.look.title}</b>{" "}
-          <span className={data.isReading ? undefined : styles.rest}>{form.look.rest}</span>
-        </Callout>
-      </div>
-      <ReviewClient {...form} />
-      <ReviewItem field="valor" view={views.valor} take={form.take}>
-        <FormFields
-          controls={{ valor: { money: amountControl(views.valor) } }}
-          draft={draft}
-          issues={issues}
-          type={(_, value) => value !== draft.valor && form.set("valor", value)}
+    <InvoiceForm className={styles.whole} submit={form.submit} questions={form.flow.questions}>
+      <div className={styles.form}>
+        <ChosenInvoice data={data} onChooseAgain={onChooseAgain} />
+        <ReviewWarnings
+          data={data}
+          repeats={form.repeats}
+          onRepeats={form.repeat}
+          asksRepeat={form.asksRepeat}
+        />
+        <div className={styles.note}>
+          <Callout icon={Eye} role="status">
+            <b>{form.look.title}</b>{" "}
+            <span className={data.isReading ? undefined : styles.rest}>{form.look.rest}</span>
+          </Callout>
+        </div>
+        <ReviewClient {...form} />
+        <ReviewItem field="valor" view={views.valor} take={form.take}>
+          <FormFields
+            controls={{ valor: { money: amountControl(views.valor) } }}
+            draft={draft}
+            issues={issues}
+            type={(_, value) => value !== draft.valor && form.set("valor", value)}
+            leave={form.leave}
+            names={["valor"]}
+          />
+        </ReviewItem>
+        <ReviewService
+          draft={serviceOf(draft)}
+          issues={{
+            codigoServico: issues.codigoServico,
+            descricaoServico: issues.descricaoServico,
+          }}
+          views={{ codigoServico: views.codigoServico, descricaoServico: views.descricaoServico }}
+          payerCode={form.payerCode}
+          readLength={data.descricaoServico.length}
+          choose={form.choose}
+          describe={form.describe}
+          take={form.take}
           leave={form.leave}
-          names={["valor"]}
         />
-      </ReviewItem>
-      <ReviewService
-        draft={serviceOf(draft)}
-        issues={{
-          codigoServico: issues.codigoServico,
-          descricaoServico: issues.descricaoServico,
-        }}
-        views={{ codigoServico: views.codigoServico, descricaoServico: views.descricaoServico }}
-        payerCode={form.payerCode}
-        readLength={data.descricaoServico.length}
-        choose={form.choose}
-        describe={form.describe}
-        take={form.take}
-        leave={form.leave}
-      />
-      <ReviewSummary {...form} />
-      <p className={styles.sending}>Os dados serão enviados automaticamente para a prefeitura.</p>
-      {form.sentBefore && (
-        <Callout tone="wait" icon={Landmark} role="alert">
-          Esta nota já foi enviada com outros dados. <Link to={paths.dashboard}>Veja em Notas</Link>{" "}
-          antes de enviar de novo.
-        </Callout>
-      )}
-      <div className={styles.kept}>
-        <DraftPlace
-          line={props.line}
-          formKey={draft.idempotencyKey}
-          draft={draft}
-          isBegun={isBegun(draft)}
-          content={form.content}
-          onMerged={form.merge}
-          labels={REVIEW_LABELS}
-        />
-        <SendLaterButton later={form.later} />
+        <ReviewSummary {...form} />
+        <p className={styles.sending}>Os dados serão enviados automaticamente para a prefeitura.</p>
+        {form.sentBefore && (
+          <Callout tone="wait" icon={Landmark} role="alert">
+            Esta nota já foi enviada com outros dados.{" "}
+            <Link to={paths.dashboard}>Veja em Notas</Link> antes de enviar de novo.
+          </Callout>
+        )}
+        <div className={styles.kept}>
+          <DraftPlace
+            line={props.line}
+            formKey={draft.idempotencyKey}
+            draft={draft}
+            isBegun={isBegun(draft)}
+            content={form.content}
+            onMerged={form.merge}
+            labels={REVIEW_LABELS}
+          />
+          <SendLaterButton later={form.later} />
+        </div>
       </div>
       <div className={styles.send}>
         {form.isSure ? (

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import styles from "./summary.module.css";
 
 interface SummaryRowProps {
@@ -30,6 +31,7 @@ export function SummaryRow({
   const [isPressed, setIsPressed] = useState(urgency > 0);
   const [wasUrgent, setWasUrgent] = useState(urgency);
   const bodyId = useId();
+  const body = useRef<HTMLDivElement>(null);
   if (urgency !== wasUrgent) {
     setWasUrgent(urgency);
     if (urgency > wasUrgent) setIsPressed(true);
@@ -43,8 +45,10 @@ export function SummaryRow({
   );
   if (!children) return <div className={styles.line}>{words}</div>;
   const toggle = () => {
-    if (!isOpen) onOpen?.();
-    setIsPressed(!isOpen);
+    if (isOpen) return setIsPressed(false);
+    onOpen?.();
+    flushSync(() => setIsPressed(true));
+    showFields(body.current);
   };
   return (
     <div className={styles.row}>
@@ -59,6 +63,7 @@ export function SummaryRow({
         <ChevronDown className="i" aria-hidden />
       </button>
       <div
+        ref={body}
         id={bodyId}
         className={styles.body}
         hidden={!isOpen}
@@ -68,4 +73,10 @@ export function SummaryRow({
       </div>
     </div>
   );
+}
+
+/** The fixed bar at the bottom would cover the first fields of a line that opens just above it. */
+function showFields(body: HTMLElement | null): void {
+  const first = body?.querySelector<HTMLElement>("input, select, textarea, button");
+  (first ?? body)?.scrollIntoView({ block: "nearest" });
 }
