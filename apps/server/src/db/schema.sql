@@ -1252,6 +1252,37 @@ create table pauses (
 );
 CREATE INDEX pauses_ends_at ON public.pauses USING btree (ends_at);
 
+create table payment_rules (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  payers jsonb not null,
+  of_charge boolean not null,
+  max_cents bigint,
+  text_part text,
+  client_id uuid,
+  service_id uuid,
+  service_code text,
+  service_description text,
+  mode text not null,
+  rehearse_until timestamp with time zone,
+  day_cents bigint,
+  month_cents bigint,
+  paused boolean not null,
+  origin_payment_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_rules_pkey PRIMARY KEY (company_id, id),
+  constraint payment_rules_check CHECK (((mode <> 'issue'::text) OR ((day_cents IS NOT NULL) AND (month_cents IS NOT NULL)))),
+  constraint payment_rules_day_cents_check CHECK ((day_cents > 0)),
+  constraint payment_rules_max_cents_check CHECK ((max_cents > 0)),
+  constraint payment_rules_mode_check CHECK ((mode = ANY (ARRAY['rehearse'::text, 'approve'::text, 'issue'::text]))),
+  constraint payment_rules_month_cents_check CHECK ((month_cents > 0)),
+  constraint payment_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX payment_rules_origin ON public.payment_rules USING btree (company_id, origin_payment_id) WHERE (origin_payment_id IS NOT NULL);
+
 create table pix_addresses (
   company_id uuid not null,
   key_hash bytea not null,
@@ -1422,6 +1453,33 @@ create table recurrences (
 CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
 CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at, company_id) WHERE (next_due_at IS NOT NULL);
 CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
+
+create table rule_decisions (
+  company_id uuid not null,
+  payment_id uuid not null,
+  rule_id uuid not null,
+  rule_name text not null,
+  state text not null,
+  amount_cents bigint not null,
+  send_at timestamp with time zone,
+  counts_on date,
+  invoice_id uuid,
+  reason text,
+  mailed_at timestamp with time zone,
+  decided_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint rule_decisions_pkey PRIMARY KEY (company_id, payment_id),
+  constraint rule_decisions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint rule_decisions_check CHECK (((state <> ALL (ARRAY['scheduled'::text, 'sending'::text])) OR ((send_at IS NOT NULL) AND (counts_on IS NOT NULL)))),
+  constraint rule_decisions_state_check CHECK ((state = ANY (ARRAY['rehearsed'::text, 'proposed'::text, 'scheduled'::text, 'sending'::text, 'stopped'::text, 'over_ceiling'::text, 'sent'::text, 'refused'::text]))),
+  constraint rule_decisions_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE SET NULL (invoice_id),
+  constraint rule_decisions_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES incoming_payments(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX rule_decisions_due ON public.rule_decisions USING btree (send_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX rule_decisions_invoice ON public.rule_decisions USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX rule_decisions_of_rule ON public.rule_decisions USING btree (company_id, rule_id, decided_at DESC);
+CREATE INDEX rule_decisions_spent ON public.rule_decisions USING btree (company_id, rule_id, counts_on) WHERE (counts_on IS NOT NULL);
+CREATE INDEX rule_decisions_unmailed ON public.rule_decisions USING btree (company_id) WHERE ((state = 'scheduled'::text) AND (mailed_at IS NULL));
 
 create table services (
   company_id uuid not null,
