@@ -233,6 +233,33 @@ describe("one payment, one invoice", () => {
   });
 });
 
+test("money that goes back after the invoice proposes its cancellation, once for each refund", async () => {
+  await issuing();
+  const pix = pixOf({ valor: "70.00" });
+  await stage.announce(path, { pix: [pix] });
+  const id = (await all())[0]?.id ?? "";
+  await decide(id);
+  await sendDue(id);
+  const back = (valor: string) => ({
+    pix: [{ ...pix, devolucoes: [{ id: "D1", rtrId: "D1", valor, status: "DEVOLVIDO" }] }],
+  });
+  await stage.announce(path, back("20.00"));
+  await stage.announce(path, back("20.00"));
+  await stage.announce(path, back("70.00"));
+  expect(await payment(id)).toMatchObject({
+    refunded_invoice: true,
+    warnings: [{ code: "returned_after_note" }],
+  });
+  expect(await invoices()).toMatchObject([{ status: "pending" }]);
+  const mails = await stage.ctx.db
+    .selectFrom("mails")
+    .select("subject")
+    .where("company_id", "=", companyId)
+    .where("subject", "like", "%devolvido%")
+    .execute();
+  expect(mails).toHaveLength(2);
+});
+
 describe("limits", () => {
   test("are reached in the middle of a burst of fifty, and one mail tells of all that is scheduled", async () => {
     const rule = await issuing({ day_limit: 1_000, month_limit: 1_500 });

@@ -6,15 +6,14 @@ export function ceilingText(ceiling: Ceiling): string {
     : "Passaria do limite da regra por mês.";
 }
 
+const NOT_SENT: Readonly<Record<NotSent, string>> = {
+  removed: "A regra foi excluída antes do envio.",
+  paused: "A regra foi pausada antes do envio.",
+  mode: "A regra deixou de emitir sozinha antes do envio.",
+  day: ceilingText("day"),
+  month: ceilingText("month"),
+};
+
 export function notSentText(why: NotSent): string {
-  switch (why) {
-    case "removed":
-      return "A regra foi excluída antes do envio.";
-    case "paused":
-      return "A regra foi pausada antes do envio.";
-    case "mode":
-      return "A regra deixou de emitir sozinha antes do envio.";
-    default:
-      return ceilingText(why);
-  }
+  return NOT_SENT[why];
 }

@@ -96,8 +96,6 @@ function presentRule(
   sums: Sums | undefined,
   decisions: PaymentRule["decisions"],
 ): PaymentRule {
-  const reais = (cents: number | null) => (cents === null ? null : centsToReais(cents));
-  const sum = (count = 0, cents = 0) => ({ count, amount: centsToReais(cents) });
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -124,4 +122,12 @@ function presentRule(
     rehearsed: sum(sums?.rehearsedCount, sums?.rehearsedCents),
     decisions,
   };
+}
+
+function reais(cents: number | null): number | null {
+  return cents === null ? null : centsToReais(cents);
+}
+
+function sum(count = 0, cents = 0) {
+  return { count, amount: centsToReais(cents) };
 }

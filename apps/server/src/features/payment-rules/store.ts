@@ -74,7 +74,7 @@ export async function spentOn(
   except: string | null = null,
 ): Promise<Spent> {
   const [first, last] = daysOfMonth(day.slice(0, 7));
-  const row = await db
+  return db
     .selectFrom("rule_decisions")
     .select([
       sql<number>`coalesce(sum(amount_cents) filter (where counts_on = ${day}::date), 0)::bigint`.as(
@@ -89,5 +89,4 @@ export async function spentOn(
     .where("counts_on", "<=", last)
     .$if(except !== null, (query) => query.where("payment_id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
-  return { dayCents: Number(row.dayCents), monthCents: Number(row.monthCents) };
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Transaction, type Updateabl
 import type { Database } from "../../../db/schema.ts";
 import type { IncomingPayments } from "../../../db/tables/payments.ts";
 import type { Db } from "../../../platform/context/context.ts";
+import type { Refund } from "./mail-refunds.ts";
 
 type Handle = Db | Transaction<Database>;
 export type PaymentRow = Selectable<IncomingPayments>;
@@ -13,6 +14,8 @@ export interface StoredPayments {
   readonly unknownPayers: readonly string[];
   /** Ids of waiting payments that are new, or whose charge or payer was not known before. */
   readonly waiting: readonly string[];
+  /** Of payments with an invoice: more went back to the payer than was known. */
+  readonly refunds: readonly Refund[];
 }
 
 /**
@@ -24,7 +27,7 @@ export async function storePayments(
   companyId: string,
   payments: readonly NewPayment[],
 ): Promise<StoredPayments> {
-  if (payments.length === 0) return { unknownPayers: [], waiting: [] };
+  if (payments.length === 0) return { unknownPayers: [], waiting: [], refunds: [] };
   const known = await knownFacts(transaction, companyId, payments);
   const rows = await transaction
     .insertInto("incoming_payments")
@@ -44,14 +47,25 @@ export async function storePayments(
       }),
     )
     .returning(["id", "status", "txid", "payer_tax_id", "payer_name", "payer_city"])
+    .returning(["invoice_id", "returned_cents"])
     .execute();
   const unknown = rows.filter((row) => row.payer_city === null).map((row) => row.payer_tax_id);
   return {
     unknownPayers: [...new Set(unknown)].filter((taxId) => taxId !== null),
     waiting: rows
-      .filter((row) => row.status === "waiting" && factsOf(row) !== known.get(row.id))
+      .filter((row) => row.status === "waiting" && factsOf(row) !== known.get(row.id)?.facts)
       .map(({ id }) => id),
+    refunds: rows.flatMap(({ id, status, invoice_id: invoiceId, returned_cents: cents }) =>
+      status === "approved" && invoiceId !== null && cents > (known.get(id)?.returnedCents ?? 0)
+        ? [{ paymentId: id, invoiceId, returnedCents: cents }]
+        : [],
+    ),
   };
+}
+
+interface KnownFacts {
+  readonly facts: string;
+  readonly returnedCents: number;
 }
 
 /** What was known of payments that were reported before. A concurrent report makes a payment new twice, which is harmless. */
@@ -59,16 +73,18 @@ async function knownFacts(
   transaction: Transaction<Database>,
   companyId: string,
   payments: readonly NewPayment[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, KnownFacts>> {
   const ids = payments.map(({ end_to_end_id: id }) => id ?? null).filter((id) => id !== null);
   if (ids.length === 0) return new Map();
   const rows = await transaction
     .selectFrom("incoming_payments")
-    .select(["id", "txid", "payer_tax_id", "payer_name"])
+    .select(["id", "txid", "payer_tax_id", "payer_name", "returned_cents"])
     .where("company_id", "=", companyId)
     .where("end_to_end_id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+  return new Map(
+    rows.map((row) => [row.id, { facts: factsOf(row), returnedCents: row.returned_cents }]),
+  );
 }
 
 /** A text that changes when something by which a charge or a rule finds a payment becomes known. */
