@@ -169,8 +169,9 @@ test("no list of the one shows a word of the other", async () => {
 
 /** Rows that name each other wherever a row may name another one. */
 async function nameEachOther(companyId: string): Promise<void> {
-  await sql`
-    update incoming_payments set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
+  for (const table of ["incoming_payments", "rule_decisions"])
+    await sql`
+    update ${sql.table(table)} set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
     where company_id = ${companyId}`.execute(stage.db);
   await sql`
     update invoices set document_id = (select min(id::text)::uuid from documents where company_id = ${companyId}),

@@ -2,7 +2,7 @@ import type { PaymentRule } from "@emita/contract/integrations/payment-rules";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { recordCompanyEvent } from "../people/public.ts";
-import { columnsOf, rehearsalFrom, requireLimits, type NewRule } from "./fields.ts";
+import { columnsOf, rehearsalFrom, requireLimits, requireNamed, type NewRule } from "./fields.ts";
 import { givenByPayment } from "./rule-of-payment.ts";
 import { showRule } from "./show-rules.ts";
 import { listRules, lockRules } from "./store.ts";
@@ -21,6 +21,7 @@ export async function createRule(
 ): Promise<{ readonly rule: PaymentRule; readonly isNew: boolean }> {
   const { from_payment: origin = null } = request;
   const given = origin === null ? request : await givenByPayment(ctx, companyId, origin, request);
+  await requireNamed(ctx, companyId, given);
   const { id, isNew } = await insert(ctx, companyId, given, origin);
   return { rule: await showRule(ctx, companyId, id), isNew };
 }

@@ -6,6 +6,8 @@ import { reaisToCents } from "@emita/domain/basics/money";
 import { REHEARSAL_DAYS } from "@emita/domain/payments/rules/rule";
 import type { z } from "zod";
 import { invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { completeInvoice } from "../clients/public.ts";
 import type { RuleRow } from "./store.ts";
 
 export type NewRule = z.output<typeof createPaymentRuleSchema>;
@@ -54,4 +56,13 @@ export function requireLimits(rule: Pick<RuleRow, "mode" | "day_cents" | "month_
 
 function centsOrNull(reais: number | null): number | null {
   return reais === null ? null : reaisToCents(reais);
+}
+
+/** @throws AppError invalid: a client or service that is none of the company's, or archived */
+export async function requireNamed(
+  ctx: Context,
+  companyId: string,
+  { client_id, service_id }: Pick<RuleChanges, "client_id" | "service_id">,
+): Promise<void> {
+  await completeInvoice(ctx, companyId, { client_id, service_id }, { usual: false });
 }

@@ -3,7 +3,13 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { recordCompanyEvent } from "../people/public.ts";
-import { columnsOf, rehearsalFrom, requireLimits, type RuleChanges } from "./fields.ts";
+import {
+  columnsOf,
+  rehearsalFrom,
+  requireLimits,
+  requireNamed,
+  type RuleChanges,
+} from "./fields.ts";
 import { ruleNotFound, showRule } from "./show-rules.ts";
 import { changeRule, listRules, lockRules, type RuleRow } from "./store.ts";
 
@@ -17,6 +23,7 @@ export async function updateRule(
   id: string,
   changes: RuleChanges,
 ): Promise<PaymentRule> {
+  await requireNamed(ctx, companyId, changes);
   await ctx.db.transaction().execute(async (transaction) => {
     await lockRules(transaction, companyId);
     const rules = await listRules(transaction, companyId);
