@@ -128,7 +128,12 @@ export const ROOMS = {
     "showing",
     "mailing",
   ],
-  "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
+  "apps/server/src/features/incoming-payments": [
+    "decisions",
+    "payments",
+    "pix-webhook",
+    "statements",
+  ],
   "apps/server/src/features/companies": [
     "record",
     "registry",

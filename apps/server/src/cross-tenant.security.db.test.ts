@@ -44,8 +44,11 @@ const REPEAT = {
   weekend: "same",
 };
 
+const RULE = { name: "Regra", conditions: { max_amount: 10 }, mode: "approve" };
+
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
+  "PATCH /api/v1/rules/:id": () => ({ paused: true }),
   "PATCH /api/v1/invoices/:id": () => ({ amount: 1 }),
   "PATCH /api/v1/company/members/:id": () => ({ role: "admin" }),
   "POST /api/v1/company/join-requests/:id": () => ({ role: "admin" }),
@@ -191,6 +194,7 @@ describe("ids outside the path, of another company", () => {
     "document_id",
     // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
+    "from_payment",
     // Of invoices; those of another company are none of the file: exports/exports.db.test.ts.
     "ids",
     "invoice_id",
@@ -199,6 +203,8 @@ describe("ids outside the path, of another company", () => {
     "occurrences",
     "recurrence_id",
     "service_id",
+    // Of a payer: a CPF or CNPJ.
+    "tax_id",
     "token_id",
   ];
 
@@ -227,6 +233,9 @@ describe("ids outside the path, of another company", () => {
     ["POST", api.recurrences, "client_id", REPEAT],
     ["POST", api.recurrences, "service_id", REPEAT],
     ["POST", api.recurrences, "invoice_id", {}],
+    ["POST", api.rules, "client_id", RULE],
+    ["POST", api.rules, "service_id", RULE],
+    ["POST", api.rules, "from_payment", {}],
     ["POST", api.companyHandOver, "member_id", {}],
     ["POST", api.handOverAcceptance, "company_id", {}],
     ["DELETE", api.handOverAcceptance, "company_id", {}],

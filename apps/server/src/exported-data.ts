@@ -8,6 +8,7 @@ import { entitlementOwnData, officePlanOwnData } from "./features/entitlements/p
 import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
+import { paymentRuleOwnData } from "./features/payment-rules/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
 import { serviceOwnData } from "./features/services/public.ts";
 import { recurrenceOwnData } from "./features/recurrences/public.ts";
@@ -35,6 +36,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
+    paymentRuleOwnData,
     recurrenceOwnData,
     tokenOwnData,
     webhookOwnData,

@@ -10,6 +10,7 @@ import { createTenantStage, type TenantStage } from "./test/people/tenant-stage.
 const OF_NOBODY = /:code|:postal_code/;
 /** Bodies with which a call gets as far as the look-up. */
 const BODIES: Readonly<Record<string, object>> = {
+  "PATCH /api/v1/rules/:id": { paused: true },
   "PATCH /api/v1/invoices/:id": { amount: 1 },
   "POST /api/v1/webhooks/:id/replays": { since: "2026-01-01T00:00:00Z" },
   "POST /api/v1/invoices/:id/substitution": {
@@ -168,8 +169,9 @@ test("no list of the one shows a word of the other", async () => {
 
 /** Rows that name each other wherever a row may name another one. */
 async function nameEachOther(companyId: string): Promise<void> {
-  await sql`
-    update incoming_payments set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
+  for (const table of ["incoming_payments", "rule_decisions"])
+    await sql`
+    update ${sql.table(table)} set invoice_id = (select min(id::text)::uuid from invoices where company_id = ${companyId})
     where company_id = ${companyId}`.execute(stage.db);
   await sql`
     update invoices set document_id = (select min(id::text)::uuid from documents where company_id = ${companyId}),

@@ -120,7 +120,12 @@ export const api = {
   incomingPayments: "/api/v1/incoming-payments",
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
+  /** Stops what a rule scheduled. */
+  incomingPaymentStop: (id: string) => `/api/v1/incoming-payments/${id}/stop`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",
+  /** What issues the invoice of a payment by itself. */
+  rules: "/api/v1/rules",
+  rule: (id: string) => `/api/v1/rules/${id}`,
   recurrences: "/api/v1/recurrences",
   recurrence: (id: string) => `/api/v1/recurrences/${id}`,
   /** What asks for a person or waits: today's, and what is late. */

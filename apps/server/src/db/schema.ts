@@ -54,6 +54,7 @@ import type {
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
+import type { PaymentRules, RuleDecisions } from "./tables/payment-rules.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
@@ -179,6 +180,8 @@ export interface Database {
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
   incoming_payments: IncomingPayments;
+  payment_rules: PaymentRules;
+  rule_decisions: RuleDecisions;
   pix_addresses: PixEndpoints;
   account_deletions: AccountDeletions;
   kept_notes: KeptInvoices;

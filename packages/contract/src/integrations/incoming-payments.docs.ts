@@ -33,6 +33,8 @@ const payment = {
   missing: [],
   warnings: [],
   invoice_id: null,
+  refunded_invoice: false,
+  rule: null,
 };
 
 export const INCOMING_PAYMENTS: Docs = {
@@ -86,6 +88,15 @@ export const INCOMING_PAYMENTS: Docs = {
         "warnings.created_at": "Com `repeated_note`: quando ela foi pedida.",
         "warnings.invoice_id": "A nota de que o aviso fala; nulo quando nenhuma.",
         invoice_id: "A nota que saiu dele; nulo antes.",
+        refunded_invoice:
+          "Se dinheiro voltou ao pagador depois da nota: confira se ela deve ser cancelada.",
+        rule: "O que a regra que serve decidiu; nulo quando nenhuma serve.",
+        "rule.id": "A regra; pode já ter sido excluída.",
+        "rule.name": "O nome da regra quando decidiu.",
+        "rule.state":
+          "`rehearsed`: no ensaio, teria emitido; `proposed`: aguarda aprovação; `scheduled`: sai em `send_at`; `stopped`: não sai; `over_ceiling`: passou do limite; `sent`: virou nota; `refused`: a nota foi recusada antes de sair.",
+        "rule.send_at": "Quando a nota agendada sai; nulo nos outros estados.",
+        "rule.reason": "Por que, para pessoas; nulo quando não há o que dizer.",
       },
     },
     IncomingPaymentList: {

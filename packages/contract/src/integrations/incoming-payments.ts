@@ -1,4 +1,5 @@
 import { LINE_KINDS } from "@emita/domain/payments/line-kinds";
+import { SHOWN_DECISIONS } from "@emita/domain/payments/rules/rule";
 import { z } from "zod";
 import { makerSchema } from "./maker.ts";
 import { partOfNewInvoiceSchema } from "../invoices/invoices.ts";
@@ -79,6 +80,21 @@ export const incomingPaymentSchema = z.object({
     }),
   ),
   invoice_id: z.uuid().nullable(),
+  /** Money went back after there was an invoice: its cancellation is proposed, a person decides. */
+  refunded_invoice: z.boolean(),
+  /** What the first fitting rule decided; null: none fits. */
+  rule: z
+    .object({
+      /** The rule may have been removed since. */
+      id: z.uuid(),
+      name: z.string(),
+      state: z.enum(SHOWN_DECISIONS),
+      /** When a scheduled invoice is sent; null in other states. */
+      send_at: z.string().nullable(),
+      /** Why, for people. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type IncomingPayment = z.infer<typeof incomingPaymentSchema>;
 

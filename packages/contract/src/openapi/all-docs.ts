@@ -24,6 +24,7 @@ import { INVOICE_PREVIEW } from "../invoices/invoice-preview.docs.ts";
 import { INVOICES } from "../invoices/invoices.docs.ts";
 import { NOTE_WARNINGS } from "../invoices/invoice-warnings.docs.ts";
 import { NOTIFICATION_CHOICES } from "../people/notification-choices.docs.ts";
+import { PAYMENT_RULES } from "../integrations/payment-rules.docs.ts";
 import { PEOPLE } from "../people/people.docs.ts";
 import { PRIVACY } from "../people/privacy.docs.ts";
 import { READING_CHOICES } from "../documents/reading-choices.docs.ts";
@@ -63,6 +64,7 @@ const ALL: readonly Docs[] = [
   INVOICES,
   NOTE_WARNINGS,
   NOTIFICATION_CHOICES,
+  PAYMENT_RULES,
   PEOPLE,
   PRIVACY,
   READING_CHOICES,

@@ -127,6 +127,12 @@ import {
 } from "../people/privacy.ts";
 import { readingChoicesSchema } from "../documents/reading-choices.ts";
 import { setTestClockSchema, testClockSchema } from "../companies/test-clock.ts";
+import {
+  createPaymentRuleSchema,
+  paymentRuleListSchema,
+  paymentRuleSchema,
+  updatePaymentRuleSchema,
+} from "../integrations/payment-rules.ts";
 import { holidaysSchema, saveHolidaysSchema } from "../recurrences/holidays.ts";
 import {
   dueOccurrencesSchema,
@@ -303,6 +309,10 @@ const NAMED = {
   SaveHolidays: saveHolidaysSchema,
   SubmitDue: submitDueSchema,
   UpdateRecurrence: updateRecurrenceSchema,
+  CreatePaymentRule: createPaymentRuleSchema,
+  PaymentRule: paymentRuleSchema,
+  PaymentRuleList: paymentRuleListSchema,
+  UpdatePaymentRule: updatePaymentRuleSchema,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 export type SchemaName = keyof typeof NAMED;

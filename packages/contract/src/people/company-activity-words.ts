@@ -40,4 +40,7 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   recurrence_changed: "Recorrência alterada",
   recurrence_removed: "Recorrência excluída",
   holidays_changed: "Feriados da empresa alterados",
+  payment_rule_created: "Regra de emissão criada",
+  payment_rule_changed: "Regra de emissão alterada",
+  payment_rule_removed: "Regra de emissão excluída",
 };

@@ -212,6 +212,9 @@ export const COMPANY_ACTIVITY_KINDS = [
   "recurrence_changed",
   "recurrence_removed",
   "holidays_changed",
+  "payment_rule_created",
+  "payment_rule_changed",
+  "payment_rule_removed",
 ] as const;
 export type CompanyActivityKind = (typeof COMPANY_ACTIVITY_KINDS)[number];
 

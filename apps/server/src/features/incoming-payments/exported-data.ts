@@ -1,11 +1,13 @@
 import type { Db } from "../../platform/context/context.ts";
 import { jsonFile, paged, type OwnData } from "../../platform/context/exported-data.ts";
+import type { DecisionRow } from "./decisions/store.ts";
 
 /** Payments announced by banks and statements, and the address for them without its key. */
 export const incomingPaymentOwnData: OwnData = {
-  tables: ["incoming_payments", "pix_addresses"],
+  tables: ["incoming_payments", "pix_addresses", "rule_decisions"],
   async *files({ db }, companyId) {
     yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
+    yield jsonFile("recebimentos/decisoes-das-regras.json", decisions(db, companyId));
     const endpoint = db
       .selectFrom("pix_addresses")
       .select(["hint", "created_at", "last_received_at"])
@@ -26,4 +28,17 @@ async function* payments(db: Db, companyId: string) {
       .execute(),
   );
   for await (const { entry_hash: _, ...payment } of rows) yield payment;
+}
+
+function decisions(db: Db, companyId: string) {
+  return paged<DecisionRow>((last, limit) =>
+    db
+      .selectFrom("rule_decisions")
+      .selectAll()
+      .where("company_id", "=", companyId)
+      .$if(last !== null, (query) => query.where("payment_id", ">", last?.payment_id ?? ""))
+      .orderBy("payment_id")
+      .limit(limit)
+      .execute(),
+  );
 }

@@ -29,6 +29,7 @@ import {
 import { registerPixEndpoint } from "./pix-webhook/endpoint-routes.ts";
 import { approvePayment, inputOfPayment } from "./payments/approve-payment.ts";
 import { dismissPayment, restorePayment } from "./payments/dismiss-payment.ts";
+import { stopPayment } from "./payments/stop-payment.ts";
 import { importStatement } from "./statements/import-statement.ts";
 import { showPayments } from "./payments/list-payments.ts";
 import { paymentNotFound } from "./payments/payment-not-found.ts";
@@ -128,6 +129,18 @@ function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): vo
     api.incomingPaymentDismissal(":id"),
     { config: issues, schema: dismissing },
     async (request) => dismissPayment(ctx, request.caller.companyId, idOf(request)),
+  );
+  const stopping = {
+    ...moving,
+    summary: "Para o envio que uma regra agendou",
+    operationId: "stopIncomingPayment",
+    description: "A nota agendada não sai; o recebimento continua aguardando.",
+    refusals: codes("not_waiting"),
+  };
+  server.post(
+    api.incomingPaymentStop(":id"),
+    { config: issues, schema: stopping },
+    async (request) => stopPayment(ctx, request.caller.companyId, idOf(request)),
   );
   const restoring = {
     ...moving,

@@ -6,6 +6,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { completeInvoice } from "../../clients/public.ts";
 import { registryName } from "../../companies/public.ts";
 import { createOnce, type CreatedInvoice, type Maker } from "../../invoices/public.ts";
+import { recordInvoice } from "../decisions/store.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
 import { changePaymentStatus, findPayment, type PaymentRow } from "./store.ts";
@@ -101,6 +102,7 @@ async function remember(ctx: Context, payment: PaymentRow, invoiceId: string): P
       to: "approved",
       set: { invoice_id: invoiceId, updated_at: ctx.clock.now() },
     });
+    await recordInvoice(transaction, companyId, id, invoiceId, ctx.clock.now());
     if (changed)
       await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });

@@ -1,5 +1,6 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import type { Context } from "../../../platform/context/context.ts";
+import { moveDecision } from "../decisions/store.ts";
 import { notWaiting } from "./approve-payment.ts";
 import { describePayments } from "./list-payments.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
@@ -39,6 +40,13 @@ async function move(
       to,
       set: { updated_at: ctx.clock.now() },
     });
+    // What a rule scheduled for it is not sent.
+    if (row)
+      await moveDecision(transaction, { companyId, paymentId: id }, ["scheduled"], {
+        state: "stopped",
+        counts_on: null,
+        updated_at: ctx.clock.now(),
+      });
     if (row)
       await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
     return row;

@@ -8,6 +8,8 @@ import type {
 import type { Context } from "../../../platform/context/context.ts";
 import { registryNames } from "../../companies/public.ts";
 import { findRepeated, similarInvoices, type SoughtNote } from "../../invoices/public.ts";
+import { presentDecision } from "../decisions/present.ts";
+import { decisionsOf } from "../decisions/store.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
@@ -60,6 +62,9 @@ export async function describePayments(
   const proposed = waiting.map((row) =>
     soughtInvoice(row, proposeInvoice(row, serviceOf(row), nameOf(row))),
   );
+  const ids = rows.map(({ id }) => id);
+  const decisions = await decisionsOf(ctx.db, companyId, ids);
+  const decisionOf = new Map(decisions.map((decision) => [decision.payment_id, decision]));
   const found = await findRepeated(ctx, ctx.db, companyId, proposed);
   const repeats = new Map(waiting.map(({ id }, index) => [id, found[index]]));
   return rows.map((row) => {
@@ -69,6 +74,7 @@ export async function describePayments(
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
       repeated: repeats.get(row.id) ?? null,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
+      rule: presentDecision(decisionOf.get(row.id)),
     });
   });
 }

@@ -16,6 +16,7 @@ export interface Surroundings {
   readonly repeated: InvoiceWarning | null;
   /** The same day and amount came by the other way, too. */
   readonly hasSimilarPayment: boolean;
+  readonly rule: IncomingPayment["rule"];
 }
 
 export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
@@ -35,6 +36,8 @@ export function presentPayment(row: PaymentRow, around: Surroundings): IncomingP
     missing: NEEDED.filter((field) => !proposal[field]),
     warnings: warningsOf(row, around),
     invoice_id: row.invoice_id,
+    refunded_invoice: row.status === "approved" && row.returned_cents > 0,
+    rule: around.rule,
   };
 }
 

@@ -2,23 +2,33 @@ import { sql, type Insertable, type Selectable, type Transaction, type Updateabl
 import type { Database } from "../../../db/schema.ts";
 import type { IncomingPayments } from "../../../db/tables/payments.ts";
 import type { Db } from "../../../platform/context/context.ts";
+import type { Refund } from "./mail-refunds.ts";
 
 type Handle = Db | Transaction<Database>;
 export type PaymentRow = Selectable<IncomingPayments>;
 export type PaymentStatus = PaymentRow["status"];
 export type NewPayment = Omit<Insertable<IncomingPayments>, "company_id">;
 
+export interface StoredPayments {
+  /** Tax ids of payers that nothing else is known of. */
+  readonly unknownPayers: readonly string[];
+  /** Ids of waiting payments that are new, or whose charge or payer was not known before. */
+  readonly waiting: readonly string[];
+  /** Of payments with an invoice: more went back to the payer than was known. */
+  readonly refunds: readonly Refund[];
+}
+
 /**
  * Stores payments that a bank announced, each with another end-to-end id. A payment that is known already only
  * gets what was missing, and the amount paid back: never less than before, in whatever order the events arrive.
- * @returns the tax ids of payers that nothing else is known of.
  */
-export async function receivePayments(
+export async function storePayments(
   transaction: Transaction<Database>,
   companyId: string,
   payments: readonly NewPayment[],
-): Promise<string[]> {
-  if (payments.length === 0) return [];
+): Promise<StoredPayments> {
+  if (payments.length === 0) return { unknownPayers: [], waiting: [], refunds: [] };
+  const known = await knownFacts(transaction, companyId, payments);
   const rows = await transaction
     .insertInto("incoming_payments")
     .values(payments.map((payment) => ({ company_id: companyId, ...payment })))
@@ -36,10 +46,50 @@ export async function receivePayments(
         updated_at: sql`excluded.updated_at`,
       }),
     )
-    .returning(["payer_tax_id", "payer_city"])
+    .returning(["id", "status", "txid", "payer_tax_id", "payer_name", "payer_city"])
+    .returning(["invoice_id", "returned_cents"])
     .execute();
   const unknown = rows.filter((row) => row.payer_city === null).map((row) => row.payer_tax_id);
-  return [...new Set(unknown)].filter((taxId) => taxId !== null);
+  return {
+    unknownPayers: [...new Set(unknown)].filter((taxId) => taxId !== null),
+    waiting: rows
+      .filter((row) => row.status === "waiting" && factsOf(row) !== known.get(row.id)?.facts)
+      .map(({ id }) => id),
+    refunds: rows.flatMap(({ id, status, invoice_id: invoiceId, returned_cents: cents }) =>
+      status === "approved" && invoiceId !== null && cents > (known.get(id)?.returnedCents ?? 0)
+        ? [{ paymentId: id, invoiceId, returnedCents: cents }]
+        : [],
+    ),
+  };
+}
+
+interface KnownFacts {
+  readonly facts: string;
+  readonly returnedCents: number;
+}
+
+/** What was known of payments that were reported before. A concurrent report makes a payment new twice, which is harmless. */
+async function knownFacts(
+  transaction: Transaction<Database>,
+  companyId: string,
+  payments: readonly NewPayment[],
+): Promise<ReadonlyMap<string, KnownFacts>> {
+  const ids = payments.map(({ end_to_end_id: id }) => id ?? null).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom("incoming_payments")
+    .select(["id", "txid", "payer_tax_id", "payer_name", "returned_cents"])
+    .where("company_id", "=", companyId)
+    .where("end_to_end_id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { facts: factsOf(row), returnedCents: row.returned_cents }]),
+  );
+}
+
+/** A text that changes when something by which a charge or a rule finds a payment becomes known. */
+function factsOf(row: Pick<PaymentRow, "txid" | "payer_tax_id" | "payer_name">): string {
+  return JSON.stringify([row.txid, row.payer_tax_id, row.payer_name]);
 }
 
 /** Stores entries of a statement, leaving alone what is known by its end-to-end id or as an entry. Returns the new ones. */
