@@ -156,13 +156,19 @@ const forbidden = [
     to: { path: "^apps/server/src/features/invoices/" },
   },
   nobodyImports("batches", "rows become invoices; invoices do not ask where they come from"),
-  nobodyImports(
-    "incoming-payments",
-    "what arrives becomes invoices; invoices do not ask where they come from",
-    // Both act on what arrives, and not on each other.
-    ["charges", "payment-rules"],
-  ),
+  nobodyImports("charges", "its charges are paid by what arrives; app.ts wires it"),
   nobodyImports("payment-rules", "payments know no rules; app.ts wires them"),
+  {
+    name: "nobody-imports-incoming-payments",
+    comment:
+      "what arrives becomes invoices; invoices do not ask where they come from. Charges and rules act on what arrived",
+    severity: "error",
+    from: {
+      path: "^apps/server/src/features/(?!(incoming-payments|charges|payment-rules)/)",
+      pathNot: "\\.test\\.ts$",
+    },
+    to: { path: "^apps/server/src/features/incoming-payments/" },
+  },
   {
     name: "identity-by-its-public-face",
     comment: "features stand on it and see of it what public.ts shows",

@@ -34,6 +34,8 @@ import { createRegistry } from "./paulistana/registry/registry.ts";
 import { createSwitchBoard } from "./paulistana/switches.ts";
 import type { PaymentLedger } from "./payments/ledger.ts";
 import { createPaymentProvider } from "./payments/payments-handler.ts";
+import type { PixBankLedger } from "./pix-bank/ledger.ts";
+import { createPixBank } from "./pix-bank/pix-bank-handler.ts";
 import { rejection } from "./sefin/rejection.ts";
 import type { Settings } from "./settings.ts";
 
@@ -45,10 +47,11 @@ export interface Ledgers {
   readonly paulistana: NfseLedger;
   readonly abrasf: CityLedger;
   readonly payments: PaymentLedger;
+  readonly pixBank: PixBankLedger;
 }
 
 /**
- * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the authorities. `baseUrl`
+ * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the authorities and the bank. `baseUrl`
  * is a function because a free port is known only later.
  */
 export function createHandlers(
@@ -63,9 +66,11 @@ export function createHandlers(
   const paulistana = paulistanaContext(shared, ledgers.paulistana);
   const abrasf = { ...shared, ledger: ledgers.abrasf };
   const payments = createPaymentProvider(ledgers.payments, shared.faults, clock, baseUrl);
+  const host = () => new URL(baseUrl()).host;
+  const pixBank = createPixBank(ledgers.pixBank, shared.faults, clock, host);
   const { counters, faults, settings: live, troubles } = shared;
   const { registry, switches } = paulistana;
-  const memories = [registry, switches, payments, faults, counters, troubles, live];
+  const memories = [registry, switches, payments, pixBank, faults, counters, troubles, live];
   const states = [...Object.values(ledgers), ...memories];
   const control: ControlContext = {
     ...shared,
@@ -78,7 +83,10 @@ export function createHandlers(
     },
   };
   return {
-    close: payments.close,
+    close() {
+      payments.close();
+      pixBank.close();
+    },
     async plain(request, incoming) {
       if (isControlledByPage(request, incoming))
         return json(403, { message: "the control is not for pages in a browser" });
@@ -86,6 +94,7 @@ export function createHandlers(
       if (asked) return lookUp(asked[1] === "cep", asked[2] ?? "", settings, shared);
       return (
         (await payments.answer(request, incoming)) ??
+        (await pixBank.control(request)) ??
         answerControl(request, control) ??
         (await answerCertificates(request, authority, clock())) ??
         answerOverview(request)
@@ -98,6 +107,8 @@ export function createHandlers(
         return answerPaulistana(request, headers, client, { ...paulistana, secondsAhead });
       }
       if (isAbrasfPath(request.path)) return answerAbrasf(request, headers, client, abrasf);
+      const ofBank = await pixBank.answer(request, headers, client);
+      if (ofBank) return ofBank;
       const asked = ofCity(request) ?? request;
       const kind = requestKind(asked);
       counters.add(kind);

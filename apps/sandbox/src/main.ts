@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     sefinUrl: `https://localhost:${port}/SefinNacional`,
     abrasfUrl: `https://localhost:${port}/abrasf`,
     paulistanaUrl: `https://localhost:${port}/lotenfe.asmx`,
+    pixBankUrl: `https://localhost:${port}/pix-bank`,
     port,
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);

@@ -7,6 +7,7 @@ import { createTwoProtocolServer } from "./http/two-protocol-server.ts";
 import { openLedger } from "./ledger/ledger.ts";
 import { openPaymentLedger } from "./payments/ledger.ts";
 import { openNfseLedger } from "./paulistana/nfse/nfse-ledger.ts";
+import { openPixBankLedger } from "./pix-bank/ledger.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Sandbox {
@@ -23,6 +24,7 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
     paulistana: openNfseLedger(join(settings.dataDir, "paulistana.journal")),
     abrasf: openCityLedger(join(settings.dataDir, "abrasf.journal")),
     payments: openPaymentLedger(join(settings.dataDir, "payments.journal"), clock),
+    pixBank: openPixBankLedger(join(settings.dataDir, "pix-bank.journal")),
   };
   let port = settings.port;
   const baseUrl = () => `http://localhost:${port}`;

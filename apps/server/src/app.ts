@@ -13,6 +13,9 @@ import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts"
 import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
+import { chargeJobs } from "./features/charges/jobs.ts";
+import { followPayment, removeAccounts } from "./features/charges/public.ts";
+import { registerCharges } from "./features/charges/routes.ts";
 import { registerClients } from "./features/clients/routes.ts";
 import { batchJobs } from "./features/batches/jobs.ts";
 import { registerBatches } from "./features/batches/routes.ts";
@@ -186,6 +189,7 @@ async function registerFeatures(
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
   registerPaymentRules(server, ctx);
+  await registerCharges(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
@@ -227,6 +231,7 @@ function accountHooks(ctx: Context): ProvingHooks {
         await revokeAllTokens(ctx, transaction, companyId);
         await removeWebhooks(transaction, companyId);
         await removeAddress(transaction, companyId);
+        await removeAccounts(transaction, companyId);
       }
     },
     async onTakenOver(transaction, userId) {
@@ -262,7 +267,11 @@ function documentLookups(ctx: Context): DocumentLookups {
 
 /** The features that act on a waiting payment, in the order in which they are asked: payments know none of them. */
 function paymentSubscribers(ctx: Context): PaymentSubscriber[] {
-  return [(companyId, paymentId) => decidePayment(ctx, companyId, paymentId)];
+  return [
+    // A charge that makes its own invoice comes before any rule.
+    (companyId, paymentId) => followPayment(ctx, companyId, paymentId),
+    (companyId, paymentId) => decidePayment(ctx, companyId, paymentId),
+  ];
 }
 
 /** The data of webhook events: the webhooks room does not import invoices. */
@@ -315,6 +324,7 @@ async function startWork(
     ...batchJobs(ctx),
     ...incomingPaymentJobs(ctx, paymentSubscribers(ctx)),
     ...paymentRuleJobs(ctx),
+    ...chargeJobs(ctx),
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

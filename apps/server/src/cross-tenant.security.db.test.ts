@@ -15,7 +15,7 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   identifier: null,
   // A service of the law; that a company's choices are its own: classification.db.test.ts.
   code: null,
-  // A secret of 256 bits by itself; receive-pix.db.test.ts.
+  // Secrets of 192 or 256 bits by themselves; receive-pix.db.test.ts, charges.db.test.ts.
   key: null,
   // A secret of 256 bits by itself; people/invitations.db.test.ts.
   token: null,
@@ -45,6 +45,12 @@ const REPEAT = {
 };
 
 const RULE = { name: "Regra", conditions: { max_amount: 10 }, mode: "approve" };
+const CHARGE = {
+  company_name: "Padaria São João Ltda",
+  cnpj: "11444777000161",
+  amount: 10,
+  invoice: { service_description: "Consultoria" },
+};
 
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
@@ -187,16 +193,21 @@ describe("every route with every id of another person", () => {
 describe("ids outside the path, of another company", () => {
   /** Ids in bodies and queries, by the name of their field. */
   const FIELDS = [
+    "bank_account_id",
     "client_id",
     "company_id",
     "company_ids",
     "cursor",
     "document_id",
+    // Of a charge: kept as it was given and never followed, as its recurrence_id.
+    "draft_id",
     // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
     "from_payment",
     // Of invoices; those of another company are none of the file: exports/exports.db.test.ts.
     "ids",
+    // Of a charge: its client_id and service_id, as those of an invoice.
+    "invoice",
     "invoice_id",
     "member",
     "member_id",
@@ -236,6 +247,8 @@ describe("ids outside the path, of another company", () => {
     ["POST", api.rules, "client_id", RULE],
     ["POST", api.rules, "service_id", RULE],
     ["POST", api.rules, "from_payment", {}],
+    ["POST", api.charges, "client_id", CHARGE],
+    ["POST", api.charges, "bank_account_id", CHARGE],
     ["POST", api.companyHandOver, "member_id", {}],
     ["POST", api.handOverAcceptance, "company_id", {}],
     ["DELETE", api.handOverAcceptance, "company_id", {}],

@@ -1,9 +1,12 @@
 import type { Fault, FaultOrder } from "./fault.ts";
 
-/** A city hall for which faults can be ordered. */
+/** A city hall, or the bank, for which faults can be ordered. */
 type CityHall = Exclude<FaultOrder["target"], Service>;
 /** Services other than city halls: every request gets their faults, whatever `on` says. */
 type Service = "directory" | "payments";
+
+/** "issue" changes a charge, "event" is a refund or a webhook, "token" the OAuth call. */
+export type BankRequest = "issue" | "query" | "event" | "token";
 
 export type RequestKind = "issue" | "query" | "event" | "adn" | "parameters" | "directory";
 
@@ -14,7 +17,7 @@ type WaitingFault = FaultOrder & { readonly remaining: number };
 export interface FaultQueue {
   add(order: FaultOrder): void;
   /** The fault for a request of this kind, or null. */
-  take(kind: RequestKind | Service, cityHall?: CityHall): Fault | null;
+  take(kind: RequestKind | BankRequest | Service, cityHall?: CityHall): Fault | null;
   list(): readonly WaitingFault[];
   clear(): void;
 }
@@ -42,10 +45,10 @@ export function createFaultQueue(): FaultQueue {
   };
 }
 
-function concerns(order: FaultOrder, kind: RequestKind | Service): boolean {
+function concerns(order: FaultOrder, kind: RequestKind | BankRequest | Service): boolean {
   return isService(kind) || order.on === "any" || order.on === kind;
 }
 
-function isService(kind: RequestKind | Service): kind is Service {
+function isService(kind: RequestKind | BankRequest | Service): kind is Service {
   return kind === "directory" || kind === "payments";
 }

@@ -60,9 +60,11 @@ export const faultOrder = z
     fault: faultName,
     /** Number of affected requests. */
     count: z.number().int().min(1).max(1_000_000).default(1),
-    target: z.enum(["sefin", "paulistana", "abrasf", "directory", "payments"]).default("sefin"),
-    /** Kind of affected requests to a city hall. */
-    on: z.enum(["any", "issue", "query", "event", "adn", "parameters"]).default("any"),
+    target: z
+      .enum(["sefin", "paulistana", "abrasf", "directory", "payments", "pix_bank"])
+      .default("sefin"),
+    /** Kind of affected requests to a city hall or the bank. */
+    on: z.enum(["any", "issue", "query", "event", "adn", "parameters", "token"]).default("any"),
     /**
      * Whether the request is processed before the answer fails; each fault has its own default. During: processed, and half of the answer
      * is sent.

@@ -55,6 +55,7 @@ import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { PaymentRules, RuleDecisions } from "./tables/payment-rules.ts";
+import type { BankAccounts, Charges } from "./tables/charges.ts";
 import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
@@ -179,6 +180,8 @@ export interface Database {
   product_events: ProductEventsTable;
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
+  bank_accounts: BankAccounts;
+  charges: Charges;
   incoming_payments: IncomingPayments;
   payment_rules: PaymentRules;
   rule_decisions: RuleDecisions;

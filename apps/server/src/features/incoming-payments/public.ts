@@ -18,3 +18,8 @@ export {
 } from "./decisions/store.ts";
 export { shownState } from "./decisions/present.ts";
 export { describePayments } from "./payments/list-payments.ts";
+  describeChargePayment,
+  invoicesOfPayments,
+  paymentsByEndToEnd,
+  type PaymentOfCharge,
+} from "./payments/payments-of-charges.ts";
