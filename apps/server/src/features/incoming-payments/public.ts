@@ -9,13 +9,7 @@ export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
 export { findPayment, type NewPayment, type PaymentRow } from "./payments/store.ts";
 export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
-export {
-  decisionsOf,
-  keepDecision,
-  moveDecision,
-  type DecisionRow,
-  type DecisionState,
-} from "./decisions/store.ts";
+export { decisionsOf, keepDecision, moveDecision, type DecisionRow } from "./decisions/store.ts";
 export { shownState } from "./decisions/present.ts";
 export { describePayments } from "./payments/list-payments.ts";
   describeChargePayment,

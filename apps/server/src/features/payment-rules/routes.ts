@@ -39,6 +39,18 @@ export function registerPaymentRules(server: HttpServer, ctx: Context): void {
     description:
       "Uma regra transforma recebimentos em notas. Com `mode: issue` ela ensaia sete dias, só mostrando o que teria emitido; depois cada nota é agendada e pode ser parada por dez minutos. Com `from_payment` ela é feita de um recebimento com nota (“Fazer sempre assim”); repetir o pedido devolve a mesma.",
     refusals: codes("not_issued"),
+    example: {
+      name: "Consultoria da Clínica Vila Nova",
+      conditions: {
+        payers: [{ tax_id: "41788206000105", name: "Clínica Vila Nova Odontologia Ltda" }],
+        max_amount: 1850,
+      },
+      service_code: "17.01",
+      service_description: "Consultoria de {mês} de {ano}",
+      mode: "issue",
+      day_limit: 3700,
+      month_limit: 18_500,
+    },
     answers: {
       200: "A regra que já tinha sido feita deste recebimento",
       201: "A regra foi criada",
@@ -73,6 +85,7 @@ function registerOne(server: HttpServer, ctx: Context): void {
     operationId: "updatePaymentRule",
     description:
       "Vale para o que é decidido ou enviado de agora em diante; notas feitas não mudam. Uma regra que passa a emitir ensaia antes.",
+    example: { paused: true },
     tags,
     params,
     body: updatePaymentRuleSchema,
