@@ -22,6 +22,7 @@ describe("a screen reader's order", () => {
     await page.goto("/dashboard");
     await expectHeading(page, "Notas fiscais");
     await expectVisible(page.getByRole("row", { name: /Clínica Vila Nova/ }));
+    await expectVisible(page.getByRole("link", { name: "Conferir e salvar" }));
     await expectVisible(buttonOf(page, "Ver como tabela"));
     await expectVisible(page.getByRole("link", { name: "Gerenciar Plano" }));
     await expectOrder(page, "dashboard");
@@ -48,6 +49,8 @@ describe("a screen reader's order", () => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/pix");
     await expectHeading(page, "Registrar Pagamento PIX");
+    await expectVisible(page.getByRole("combobox", { name: "Buscar cliente" }));
+    await expectVisible(page.getByRole("combobox", { name: "Serviço da lista" }));
     await expectOrder(page, "pix");
     await buttonOf(page, "Enviar e Emitir Nota Fiscal").click();
     await expectTiedErrors(page);
