@@ -1038,6 +1038,20 @@ CREATE INDEX kept_notes_account ON public.kept_notes USING btree (company_id);
 CREATE INDEX kept_notes_issuer ON public.kept_notes USING btree (issuer_cnpj, issued_on);
 CREATE INDEX kept_notes_keep_until ON public.kept_notes USING btree (keep_until);
 
+create table learned_payers (
+  company_id uuid not null,
+  payer_key text not null,
+  client_id uuid not null,
+  yes integer not null default 0,
+  no integer not null default 0,
+  updated_at timestamp with time zone not null,
+  constraint learned_payers_pkey PRIMARY KEY (company_id, payer_key, client_id),
+  constraint learned_payers_no_check CHECK ((no >= 0)),
+  constraint learned_payers_yes_check CHECK ((yes >= 0)),
+  constraint learned_payers_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX learned_payers_client ON public.learned_payers USING btree (company_id, client_id);
+
 create table mail_attachments (
   mail_id uuid not null,
   "position" integer not null,

@@ -54,7 +54,7 @@ import type {
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
-import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
+import type { IncomingPayments, LearnedPayers, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
   Identities,
@@ -173,6 +173,7 @@ export interface Database {
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
   incoming_payments: IncomingPayments;
+  learned_payers: LearnedPayers;
   pix_addresses: PixEndpoints;
   account_deletions: AccountDeletions;
   kept_notes: KeptInvoices;

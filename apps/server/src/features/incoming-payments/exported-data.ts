@@ -3,9 +3,10 @@ import { jsonFile, paged, type OwnData } from "../../platform/context/exported-d
 
 /** Payments announced by banks and statements, and the address for them without its key. */
 export const incomingPaymentOwnData: OwnData = {
-  tables: ["incoming_payments", "pix_addresses"],
+  tables: ["incoming_payments", "learned_payers", "pix_addresses"],
   async *files({ db }, companyId) {
     yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
+    yield jsonFile("recebimentos/pagadores.json", learnedPayers(db, companyId));
     const endpoint = db
       .selectFrom("pix_addresses")
       .select(["hint", "created_at", "last_received_at"])
@@ -13,6 +14,17 @@ export const incomingPaymentOwnData: OwnData = {
     yield jsonFile("recebimentos/endereco-pix.json", await endpoint.execute());
   },
 };
+
+/** The clients of payers, as people said. */
+async function* learnedPayers(db: Db, companyId: string) {
+  yield* await db
+    .selectFrom("learned_payers")
+    .select(["payer_key", "client_id", "yes", "no", "updated_at"])
+    .where("company_id", "=", companyId)
+    .orderBy("payer_key")
+    .orderBy("client_id")
+    .execute();
+}
 
 async function* payments(db: Db, companyId: string) {
   const rows = paged<{ id: string; entry_hash: Buffer | null }>((last, limit) =>

@@ -8,6 +8,7 @@ import type {
 import type { Context } from "../../../platform/context/context.ts";
 import { registryNames } from "../../companies/public.ts";
 import { findRepeated, similarInvoices, type SoughtNote } from "../../invoices/public.ts";
+import { asClient, payerClients } from "./payer-clients.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
@@ -43,8 +44,10 @@ export async function showPayments(
 export async function describePayments(
   ctx: Context,
   companyId: string,
-  rows: readonly PaymentRow[],
+  received: readonly PaymentRow[],
 ): Promise<IncomingPayment[]> {
+  const clientsOf = await payerClients(ctx, companyId, received);
+  const rows = received.map((row) => asClient(row, clientsOf(row)));
   const waiting = rows.filter((row) => row.status === "waiting");
   const payers = rows.flatMap((row) => row.payer_tax_id ?? []);
   const names = await registryNames(ctx, payers);
@@ -68,6 +71,7 @@ export async function describePayments(
       proposal: proposeInvoice(row, serviceOf(row), nameOf(row)),
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
       repeated: repeats.get(row.id) ?? null,
+      clients: clientsOf(row).proposed,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
     });
   });

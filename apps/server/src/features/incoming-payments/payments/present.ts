@@ -4,6 +4,7 @@ import type {
 } from "@emita/contract/integrations/incoming-payments";
 import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
+import type { ClientToMatch } from "../../clients/public.ts";
 import type { PaymentRow } from "./store.ts";
 
 /** The context of a payment when it is shown. */
@@ -16,6 +17,8 @@ export interface Surroundings {
   readonly repeated: InvoiceWarning | null;
   /** The same day and amount came by the other way, too. */
   readonly hasSimilarPayment: boolean;
+  /** Clients that may have paid, the most likely first. */
+  readonly clients: readonly ClientToMatch[];
 }
 
 export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
@@ -32,6 +35,11 @@ export function presentPayment(row: PaymentRow, around: Surroundings): IncomingP
     txid: row.txid,
     note: row.note,
     proposal,
+    client_suggestions: around.clients.map(({ id, companyName, cnpj }) => ({
+      client_id: id,
+      company_name: companyName,
+      cnpj,
+    })),
     missing: NEEDED.filter((field) => !proposal[field]),
     warnings: warningsOf(row, around),
     invoice_id: row.invoice_id,
