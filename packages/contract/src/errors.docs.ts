@@ -66,6 +66,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   company_unchecked:
     "Os dados da empresa foram preenchidos antes de o dono confirmar o e-mail. Entre no Emita pelo navegador, confira-os e salve; depois emita.",
   not_waiting: "O recebimento já virou nota ou foi dispensado.",
+  charge_not_open: "A cobrança já foi paga, cancelada ou recusada pelo banco.",
+  bank_missing: "Conecte um banco em Integrações, e espere que a verificação termine bem.",
   payment_pending: "Há um pagamento em aberto: conclua-o ou espere que expire.",
   signature_invalid:
     "A assinatura do evento não confere. Confira o segredo e assine o corpo exatamente como enviado.",

@@ -44,6 +44,8 @@ export const API_ERRORS = {
   company_unchecked: { status: 409, title: "Confira os dados da empresa" },
   batch_not_ready: { status: 409, title: "O lote não pode seguir agora" },
   not_waiting: { status: 409, title: "O recebimento não está mais aguardando" },
+  charge_not_open: { status: 409, title: "A cobrança não está mais em aberto" },
+  bank_missing: { status: 409, title: "Nenhum banco conectado" },
   changed_meanwhile: { status: 409, title: "Outra pessoa mudou o mesmo campo" },
   double_client: { status: 409, title: "Já há um cliente assim" },
   name_taken: { status: 409, title: "Já há um serviço com este nome" },

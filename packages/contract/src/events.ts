@@ -8,6 +8,7 @@ export const liveEventSchema = z.object({
     "document.changed",
     "entitlement.changed",
     "payment.changed",
+    "charge.changed",
     "webhook.changed",
     "export.changed",
     "recurrence.changed",

@@ -132,6 +132,18 @@ export const api = {
     `/api/v1/recurrences/${id}/occurrences/${date}/invoice`,
   /** The company's own days off, with the national ones. */
   companyHolidays: "/api/v1/company/holidays",
+  /** Pix charges at the company's own bank. */
+  charges: "/api/v1/charges",
+  charge: (id: string) => `/api/v1/charges/${id}`,
+  chargeCancellation: (id: string) => `/api/v1/charges/${id}/cancellation`,
+  bankAccounts: "/api/v1/bank-accounts",
+  bankAccount: (id: string) => `/api/v1/bank-accounts/${id}`,
+  bankAccountCheck: (id: string) => `/api/v1/bank-accounts/${id}/check`,
+  /** The bank of an account reports that something was paid; the key is a secret between us and it. */
+  pixBankWebhook: (key: string) => `/webhooks/pix-bank/${key}`,
+  /** A charge for its payer: no account, no API. */
+  publicCharge: (key: string) => `/c/${key}`,
+  publicChargeState: (key: string) => `/c/${key}/state`,
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,

@@ -50,8 +50,10 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
 /** Unique over all companies. A spread database cannot promise it; what does then. */
 const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
   "api_tokens.token_hash": "256 random bits",
+  "bank_accounts.webhook_key_hash": "256 random bits",
   "billing_customers.customer_id": "the payment provider's promise",
   "billing_subscriptions.subscription_id": "the payment provider's promise",
+  "charges.page_key_hash": "192 random bits",
   "documents.id": "a random UUID; needed by nobody since rows are found by company and id",
   "invitations.token_hash": "256 random bits",
   "invoice_pages.token_hash": "192 random bits",

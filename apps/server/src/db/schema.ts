@@ -54,6 +54,7 @@ import type {
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
+import type { BankAccounts, Charges } from "./tables/charges.ts";
 import type { IncomingPayments, LearnedPayers, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
@@ -172,6 +173,8 @@ export interface Database {
   product_events: ProductEventsTable;
   webhook_deliveries: WebhookDeliveries;
   webhook_attempts: WebhookAttempts;
+  bank_accounts: BankAccounts;
+  charges: Charges;
   incoming_payments: IncomingPayments;
   learned_payers: LearnedPayers;
   pix_addresses: PixEndpoints;

@@ -66,6 +66,11 @@ export const keys = {
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],
   pixAddress: ["incoming-payments", "address"],
+  /** Of banks and their charges: one event refreshes both. */
+  charges: ["charges"],
+  chargeList: (state: string) => ["charges", "list", state],
+  charge: (id: string) => ["charges", "one", id],
+  bankAccounts: ["charges", "bank-accounts"],
   apiTokens: ["api-tokens"],
   webhook: ["webhook"],
   webhooks: ["webhook", "list"],

@@ -26,6 +26,7 @@ const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>
   "document.changed": [keys.documents],
   "webhook.changed": [keys.webhook],
   "payment.changed": [keys.payments],
+  "charge.changed": [keys.charges],
   "export.changed": [keys.invoiceExports, keys.deskExports],
   "access.changed": [keys.people],
 };

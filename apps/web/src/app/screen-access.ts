@@ -5,6 +5,7 @@ import { paths } from "../navigation/paths.ts";
 const NEEDED: readonly (readonly [string, Permission])[] = [
   [paths.scan, "documents"],
   [paths.pix, "issue"],
+  [paths.newCharge, "issue"],
   [paths.monthInvoices, "issue"],
   [paths.integrations, "read_settings"],
 ];

@@ -21,6 +21,9 @@ export const paths = {
   scanQueue: "/scan/fila",
   pix: "/pix",
   payments: "/recebimentos",
+  charges: "/cobrancas",
+  newCharge: "/cobrancas/nova",
+  charge: "/cobrancas/$id",
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
@@ -66,6 +69,9 @@ export const paths = {
 
 /** Where 'Exportar notas' leads: the list of the dashboard with its filters and exports. */
 export const EXPORT_ANCHOR = "exportar";
+
+/** Where a bank is connected, on the page of the integrations. */
+export const BANK_ANCHOR = "banco";
 
 /** Fields of the settings that other screens lead to. */
 export const SETTINGS_FIELDS = {

@@ -84,7 +84,7 @@ export const INCOMING_PAYMENTS: Docs = {
         missing: "Campos da proposta que precisam ser preenchidos antes de emitir.",
         warnings: "O que olhar antes de emitir.",
         "warnings.code":
-          "`similar_invoice` e `similar_payment`: já há uma nota ou um recebimento parecido; `repeated_note`: há uma nota igual, de até trinta dias; `partly_returned`: devolvido em parte; `returned_after_note`: devolvido depois da nota.",
+          "`similar_invoice` e `similar_payment`: já há uma nota ou um recebimento parecido; `repeated_note`: há uma nota igual, de até trinta dias; `partly_returned`: devolvido em parte; `returned_after_note`: devolvido depois da nota; `charge`: não é o pagamento que a cobrança esperava.",
         "warnings.message": "O aviso, para pessoas.",
         "warnings.nfse_number":
           "Com `repeated_note`: o número da nota anterior; nulo enquanto não foi emitida.",

@@ -74,6 +74,7 @@ export const incomingPaymentSchema = z.object({
         "repeated_note",
         "partly_returned",
         "returned_after_note",
+        "charge",
       ]),
       message: z.string(),
       invoice_id: z.uuid().nullable(),

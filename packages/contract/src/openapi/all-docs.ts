@@ -1,8 +1,10 @@
 import { ACCOUNT } from "../people/account.docs.ts";
 import { API_TOKENS } from "../integrations/api-tokens.docs.ts";
+import { BANK_ACCOUNTS } from "../charges/bank-accounts.docs.ts";
 import { BATCHES } from "../batches/batches.docs.ts";
 import { BILLING } from "../billing/billing.docs.ts";
 import { CERTIFICATES } from "../companies/certificates.docs.ts";
+import { CHARGES } from "../charges/charges.docs.ts";
 import { CITIES } from "../companies/cities.docs.ts";
 import { CITY_COVERAGE } from "../companies/city-coverage.docs.ts";
 import { CITY_HALL_STATUS } from "../companies/city-hall-status.docs.ts";
@@ -38,9 +40,11 @@ import type { Docs } from "./docs.ts";
 const ALL: readonly Docs[] = [
   ACCOUNT,
   API_TOKENS,
+  BANK_ACCOUNTS,
   BATCHES,
   BILLING,
   CERTIFICATES,
+  CHARGES,
   CITIES,
   CITY_COVERAGE,
   CITY_HALL_STATUS,

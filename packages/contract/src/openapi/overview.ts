@@ -33,5 +33,6 @@ export const TAGS = [
     description: "Notas que se repetem por um calendário, e os feriados que o movem.",
   },
   { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },
+  { name: "cobranças", description: "Cobrar por Pix na conta da própria empresa." },
   { name: "webhook", description: "Eventos enviados ao seu sistema." },
 ] as const;

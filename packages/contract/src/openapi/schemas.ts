@@ -22,6 +22,17 @@ import {
   createBatchSchema,
   mapBatchSchema,
 } from "../batches/batches.ts";
+import {
+  bankAccountListSchema,
+  bankAccountSchema,
+  createBankAccountSchema,
+} from "../charges/bank-accounts.ts";
+import {
+  chargeListSchema,
+  chargeSchema,
+  createChargeSchema,
+  publicChargeStateSchema,
+} from "../charges/charges.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -280,6 +291,13 @@ const NAMED = {
   WebhookDeliveryDetail: webhookDeliveryDetailSchema,
   WebhookDeliveryList: webhookDeliveryListSchema,
   WebhookList: webhookListSchema,
+  BankAccount: bankAccountSchema,
+  BankAccountList: bankAccountListSchema,
+  Charge: chargeSchema,
+  ChargeList: chargeListSchema,
+  CreateBankAccount: createBankAccountSchema,
+  CreateCharge: createChargeSchema,
+  PublicChargeState: publicChargeStateSchema,
   CreateRecurrence: createRecurrenceSchema,
   DueOccurrences: dueOccurrencesSchema,
   Holidays: holidaysSchema,

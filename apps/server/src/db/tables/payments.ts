@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ChargeProblem } from "@emita/domain/payments/charges/charge-state";
 import type { BigInt, Nullable } from "./columns.ts";
 
 export interface IncomingPayments {
@@ -21,6 +22,7 @@ export interface IncomingPayments {
   payer_email: Nullable<string>;
   note: Nullable<string>;
   invoice_id: Nullable<string>;
+  charge_problem: Nullable<ChargeProblem>;
   created_at: Date;
   updated_at: Date;
 }

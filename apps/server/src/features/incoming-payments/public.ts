@@ -4,3 +4,14 @@ export {
   removeEndpoint as removeAddress,
 } from "./pix-webhook/endpoint-store.ts";
 export { incomingPaymentOwnData } from "./exported-data.ts";
+export { approvePayment } from "./payments/approve-payment.ts";
+export type { PaymentSubscriber } from "./payments/payment-received.ts";
+export { receivePayments } from "./payments/receive-payments.ts";
+export { findPayment, type NewPayment, type PaymentRow } from "./payments/store.ts";
+export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
+export {
+  describeChargePayment,
+  invoicesOfPayments,
+  paymentsByEndToEnd,
+  type PaymentOfCharge,
+} from "./payments/payments-of-charges.ts";

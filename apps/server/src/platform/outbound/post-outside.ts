@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import type { SecureContextOptions } from "node:tls";
 import { checkTarget, resolveTarget, type TargetRules } from "./outside-target.ts";
 
 export type PostFailure =
@@ -16,8 +17,18 @@ export type PostResult =
   | { readonly kind: "answer"; readonly status: number; readonly body: string }
   | { readonly kind: "failure"; readonly reason: PostFailure };
 
+/** A certificate with its key: a PKCS#12 file, or both in PEM. `ca`: whom to trust in place of the usual authorities. */
+export type ClientIdentity = Pick<
+  SecureContextOptions,
+  "pfx" | "cert" | "key" | "passphrase" | "ca"
+>;
+
 export interface OutsidePost extends TargetRules {
   readonly url: string;
+  /** POST when left out. */
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Our certificate, for a side that asks for one (mutual TLS). */
+  readonly identity?: ClientIdentity | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Over all: name, connection, sending, the last byte of the answer. */
@@ -27,7 +38,7 @@ export interface OutsidePost extends TargetRules {
 }
 
 /**
- * Posts to an address that a stranger chose. It cannot be led to our own network: the name is resolved once, every address
+ * Sends a request to an address that a stranger chose. It cannot be led to our own network: the name is resolved once, every address
  * checked, and the connection made to a checked one. Redirects are answers like others. Never throws for the other side.
  */
 export async function postOutside(post: OutsidePost): Promise<PostResult> {
@@ -66,7 +77,7 @@ function expiry(deadline: AbortSignal): Promise<never> {
 }
 
 function exchange(
-  { headers, body }: OutsidePost,
+  { headers, body, method = "POST", identity }: OutsidePost,
   url: URL,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
@@ -74,7 +85,8 @@ function exchange(
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(url, {
-      method: "POST",
+      ...identity,
+      method,
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
       // A connection of its own, closed afterwards: none that was opened under an earlier answer of the name server.
       agent: false,

@@ -6,6 +6,8 @@ import { signedInRoute } from "./frames.ts";
 
 const recurrences = () => import("../../features/recurrences/screens.ts");
 
+const charges = () => import("../../features/charges/screens.ts");
+
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
   ...draftRoutes,
@@ -81,6 +83,23 @@ export const signedInRoutes = [
       () => import("../../features/incoming-payments/payments-page.tsx"),
       "PaymentsPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.charges,
+    validateSearch: pick("estado"),
+    component: lazyRouteComponent(charges, "ChargesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.newCharge,
+    validateSearch: pick("cliente", "rascunho", "recorrencia"),
+    component: lazyRouteComponent(charges, "NewChargePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.charge,
+    component: lazyRouteComponent(charges, "ChargePage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -1,9 +1,9 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { FileUp } from "lucide-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp, QrCode } from "lucide-react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
-import { Button } from "../../ui/fields/button.tsx";
+import { Button, buttonClass } from "../../ui/fields/button.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
@@ -33,7 +33,15 @@ export function PaymentsPage() {
     <TogetherPage
       title="Recebimentos"
       intro="Cada pagamento recebido vira uma nota. Nada é emitido sem a sua aprovação."
-      actions={<ImportButton />}
+      actions={
+        <div className={styles.actions}>
+          <Link className={buttonClass({ variant: "quiet" })} to={paths.charges}>
+            <QrCode className="i" aria-hidden />
+            Cobranças
+          </Link>
+          <ImportButton />
+        </div>
+      }
     >
       <section className={`card ${styles.list}`} aria-labelledby="lista">
         <header className={styles.head}>

@@ -1,5 +1,6 @@
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { ReadOnlyUnless } from "../roles/unless-allowed.tsx";
+import { BankSection } from "../bank-accounts/bank-section.tsx";
 import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
 import styles from "./integrations-page.module.css";
 import { CompanyTokens } from "./tokens/company-tokens.tsx";
@@ -16,6 +17,7 @@ export function IntegrationsPage() {
         <ReadOnlyUnless permission="integrations">
           <CompanyTokens />
           <WebhookSection />
+          <BankSection />
         </ReadOnlyUnless>
         <PaymentsLine />
       </div>

@@ -52,6 +52,11 @@ const ACTIONS: readonly Command[] = [
     needs: "issue",
   },
   {
+    ...go("new-charge", "Nova cobrança por Pix", paths.newCharge),
+    words: "cobrar receber qr copia e cola",
+    needs: "issue",
+  },
+  {
     key: "export",
     title: "Exportar notas",
     words: "csv zip xml pdf baixar planilha contador",
@@ -88,6 +93,7 @@ const SCREENS: readonly Command[] = [
   { ...go("clients", "Clientes", paths.clients), words: "tomadores cadastro empresas pessoas" },
   { ...go("services", "Serviços", paths.services), words: "cadastro código descrição texto" },
   { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
+  { ...go("charges", "Cobranças", paths.charges), words: "pix cobrar qr receber aberto pago" },
   {
     ...go("company", "Dados da empresa", paths.settings),
     words: "configurações cnpj endereço regime tributário",

@@ -4,6 +4,7 @@ import type {
 } from "@emita/contract/integrations/incoming-payments";
 import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
+import type { ChargeProblem } from "@emita/domain/payments/charges/charge-state";
 import type { ClientToMatch } from "../../clients/public.ts";
 import type { PaymentRow } from "./store.ts";
 
@@ -64,6 +65,7 @@ function warningsOf(row: PaymentRow, around: Surroundings): Warning[] {
         ];
   if (row.status !== "waiting") return [];
   return [
+    ...(row.charge_problem === null ? [] : [problemOfCharge(row.charge_problem)]),
     ...(around.repeated === null ? [] : [around.repeated]),
     ...(around.similarInvoiceId === null ? [] : [similarInvoice(around.similarInvoiceId)]),
     ...(around.hasSimilarPayment ? [SIMILAR_PAYMENT] : []),
@@ -77,6 +79,17 @@ function warningsOf(row: PaymentRow, around: Surroundings): Warning[] {
           },
         ]),
   ];
+}
+
+const CHARGE_PROBLEMS = {
+  underpaid: "O valor é menor que o da cobrança: ela continua em aberto.",
+  overpaid: "O valor é maior que o da cobrança: confira antes de emitir.",
+  paid_twice: "A cobrança já tinha sido paga por outro Pix: confira se este deve ser devolvido.",
+  charge_cancelled: "A cobrança já tinha sido cancelada.",
+} as const satisfies Record<ChargeProblem, string>;
+
+function problemOfCharge(problem: ChargeProblem): Warning {
+  return { code: "charge", message: CHARGE_PROBLEMS[problem], invoice_id: null };
 }
 
 function similarInvoice(invoiceId: string): Warning {

@@ -8,17 +8,24 @@ export type PaymentRow = Selectable<IncomingPayments>;
 export type PaymentStatus = PaymentRow["status"];
 export type NewPayment = Omit<Insertable<IncomingPayments>, "company_id">;
 
+export interface StoredPayments {
+  /** Tax ids of payers that nothing else is known of. */
+  readonly unknownPayers: readonly string[];
+  /** Ids of waiting payments that are new, or whose charge or payer was not known before. */
+  readonly waiting: readonly string[];
+}
+
 /**
  * Stores payments that a bank announced, each with another end-to-end id. A payment that is known already only
  * gets what was missing, and the amount paid back: never less than before, in whatever order the events arrive.
- * @returns the tax ids of payers that nothing else is known of.
  */
-export async function receivePayments(
+export async function storePayments(
   transaction: Transaction<Database>,
   companyId: string,
   payments: readonly NewPayment[],
-): Promise<string[]> {
-  if (payments.length === 0) return [];
+): Promise<StoredPayments> {
+  if (payments.length === 0) return { unknownPayers: [], waiting: [] };
+  const known = await knownFacts(transaction, companyId, payments);
   const rows = await transaction
     .insertInto("incoming_payments")
     .values(payments.map((payment) => ({ company_id: companyId, ...payment })))
@@ -36,10 +43,37 @@ export async function receivePayments(
         updated_at: sql`excluded.updated_at`,
       }),
     )
-    .returning(["payer_tax_id", "payer_city"])
+    .returning(["id", "status", "txid", "payer_tax_id", "payer_name", "payer_city"])
     .execute();
   const unknown = rows.filter((row) => row.payer_city === null).map((row) => row.payer_tax_id);
-  return [...new Set(unknown)].filter((taxId) => taxId !== null);
+  return {
+    unknownPayers: [...new Set(unknown)].filter((taxId) => taxId !== null),
+    waiting: rows
+      .filter((row) => row.status === "waiting" && factsOf(row) !== known.get(row.id))
+      .map(({ id }) => id),
+  };
+}
+
+/** What was known of payments that were reported before. A concurrent report makes a payment new twice, which is harmless. */
+async function knownFacts(
+  transaction: Transaction<Database>,
+  companyId: string,
+  payments: readonly NewPayment[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = payments.map(({ end_to_end_id: id }) => id ?? null).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom("incoming_payments")
+    .select(["id", "txid", "payer_tax_id", "payer_name"])
+    .where("company_id", "=", companyId)
+    .where("end_to_end_id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, factsOf(row)]));
+}
+
+/** A text that changes when something by which a charge or a rule finds a payment becomes known. */
+function factsOf(row: Pick<PaymentRow, "txid" | "payer_tax_id" | "payer_name">): string {
+  return JSON.stringify([row.txid, row.payer_tax_id, row.payer_name]);
 }
 
 /** Stores entries of a statement, leaving alone what is known by its end-to-end id or as an entry. Returns the new ones. */

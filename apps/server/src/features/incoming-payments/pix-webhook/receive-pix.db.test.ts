@@ -45,6 +45,22 @@ describe("a received Pix", () => {
     expect(await stage.list(companyId)).toMatchObject({ waiting: 1, next_cursor: null });
   });
 
+  test("is announced to other features once, and again when its charge becomes known", async () => {
+    const pix = pixOf();
+    const announced = async () =>
+      (await stage.queued("payment-received")).filter((job) =>
+        JSON.stringify(job).includes(companyId),
+      );
+    await announce(pix);
+    await announce(pix);
+    const { id } = await stage.only(companyId);
+    expect(await announced()).toEqual([{ companyId, paymentId: id }]);
+    await announce({ ...pix, txid: "cobranca1" });
+    expect(await announced()).toHaveLength(2);
+    await announce(pixOf({ pagador: { cnpj: OWN_CNPJ } }));
+    expect(await announced()).toHaveLength(2);
+  });
+
   test("also at /pix, which banks append, and from a page of another site", async () => {
     const answer = await stage.announce(
       `${path}/pix`,

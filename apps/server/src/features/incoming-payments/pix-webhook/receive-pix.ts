@@ -7,10 +7,10 @@ import type { Context } from "../../../platform/context/context.ts";
 import { isWithin } from "../../../platform/http/body/json-size.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import { findEndpointByKey, markReceived, type EndpointRow } from "./endpoint-store.ts";
-import { enqueuePayers } from "../payments/describe-payer.ts";
 import { hashEndpointKey } from "./secret-path.ts";
 import { openSigningSecret, signingKey } from "./signing-secret.ts";
-import { receivePayments, type NewPayment } from "../payments/store.ts";
+import { receivePayments } from "../payments/receive-payments.ts";
+import type { NewPayment } from "../payments/store.ts";
 import { verifySignature, type SignedMessage } from "./verify-signature.ts";
 
 /**
@@ -41,10 +41,8 @@ export async function receivePix(
   const ownCnpj = await companyCnpj(ctx, companyId);
   const payments = received.map((pix) => toPayment(ctx, pix, ownCnpj));
   await ctx.db.transaction().execute(async (transaction) => {
-    const unknownPayers = await receivePayments(transaction, companyId, payments);
-    await enqueuePayers(ctx, transaction, companyId, unknownPayers);
+    await receivePayments(ctx, transaction, companyId, payments);
     await markReceived(transaction, companyId, now);
-    await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });
 }
 
@@ -84,7 +82,7 @@ function isTestCall(json: unknown): boolean {
  * One of each end-to-end id, in a fixed order: two events with the same payments wait for each other instead of blocking each
  * other for ever.
  */
-function onceEach(received: readonly PixReceived[]): PixReceived[] {
+export function onceEach(received: readonly PixReceived[]): PixReceived[] {
   const byId = new Map<string, PixReceived>();
   for (const pix of received) {
     const other = byId.get(pix.endToEndId);
@@ -93,7 +91,8 @@ function onceEach(received: readonly PixReceived[]): PixReceived[] {
   return [...byId.values()].toSorted((a, b) => (a.endToEndId < b.endToEndId ? -1 : 1));
 }
 
-function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null): NewPayment {
+/** The row of a Pix as a bank reports it, by event or by answer. */
+export function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null): NewPayment {
   const now = ctx.clock.now();
   return {
     id: ctx.newId(),

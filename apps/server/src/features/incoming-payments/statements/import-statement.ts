@@ -10,6 +10,7 @@ import { noIncomeReason } from "./no-income.ts";
 import { openStatement } from "./open-statement.ts";
 import { isOwnTransfer } from "../pix-webhook/receive-pix.ts";
 import type { Credit } from "./read-statement.ts";
+import { announcePayments } from "../payments/payment-received.ts";
 import { addPayments, type NewPayment } from "../payments/store.ts";
 
 /** The entries of a statement that become drafts. */
@@ -77,8 +78,15 @@ async function propose(
       companyId,
       payers.filter((taxId) => taxId !== null),
     );
+    const waiting = added.filter(({ status }) => status === "waiting");
+    await announcePayments(
+      ctx,
+      transaction,
+      companyId,
+      waiting.map(({ id }) => id),
+    );
     await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
-    return added.filter(({ status }) => status === "waiting").length;
+    return waiting.length;
   });
 }
 

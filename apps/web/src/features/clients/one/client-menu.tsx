@@ -1,7 +1,15 @@
 import type { Client } from "@emita/contract/clients/clients";
 import { isCnpj } from "@emita/domain/identifiers/cnpj";
-import { useNavigate } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, BookOpenCheck, CopyCheck, Ellipsis, Trash2 } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import {
+  Archive,
+  ArchiveRestore,
+  BookOpenCheck,
+  CopyCheck,
+  Ellipsis,
+  QrCode,
+  Trash2,
+} from "lucide-react";
 import { Suspense, useState } from "react";
 import { failureOf, failureText } from "../../../api/api-error.ts";
 import { paths } from "../../../navigation/paths.ts";
@@ -51,6 +59,12 @@ export function ClientMenu({ client, onAskRegistry }: ClientMenuProps) {
           </Button>
         )}
       >
+        {!archived && (
+          <Link role="menuitem" to={paths.newCharge} search={{ cliente: id }}>
+            <QrCode className="i" aria-hidden />
+            Cobrar por Pix
+          </Link>
+        )}
         <button
           type="button"
           role="menuitem"

@@ -1,10 +1,10 @@
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Send } from "lucide-react";
+import { ArrowLeft, QrCode, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { Button } from "../../../ui/fields/button.tsx";
+import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../../entitlements/use-entitlement-warning.ts";
 import { LimitCallout } from "../../entitlements/limit-note.tsx";
@@ -104,6 +104,14 @@ function DraftEditor({ draft: kept }: { draft: Draft }) {
           Enviar e Emitir Nota Fiscal
         </Button>
         <SendLaterButton later={form.later} />
+        <Link
+          className={buttonClass({ variant: "quiet", block: true })}
+          to={paths.newCharge}
+          search={{ rascunho: kept.id }}
+        >
+          <QrCode className="i" aria-hidden />
+          Cobrar por Pix
+        </Link>
       </div>
     </InvoiceForm>
   );

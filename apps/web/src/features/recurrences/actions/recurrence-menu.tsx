@@ -10,6 +10,7 @@ import {
   Pause,
   Pencil,
   Play,
+  QrCode,
   SkipForward,
   Trash2,
 } from "lucide-react";
@@ -50,6 +51,10 @@ export function RecurrenceMenu({ recurrence, planned, isOpen = false }: Recurren
         <Link role="menuitem" to={paths.recurrence} params={{ id: recurrence.id }}>
           <Pencil className="i" aria-hidden />
           {planned ? "Mudar desta em diante" : "Ajustar"}
+        </Link>
+        <Link role="menuitem" to={paths.newCharge} search={{ recorrencia: recurrence.id }}>
+          <QrCode className="i" aria-hidden />
+          Cobrar por Pix
         </Link>
         {planned && isOpen && (
           <Item icon={CalendarClock} onPress={() => setAsked("postpone")}>

@@ -2,6 +2,7 @@ import type { SaveLogo } from "@emita/contract/companies/company-logo";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi, fetchFile } from "../../../api/client.ts";
+import { base64Of } from "../../../api/values/base64-of.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
@@ -32,9 +33,4 @@ export function useRemoveLogo() {
     mutationFn: () => callApi<null>(api.companyLogo, { method: "DELETE" }),
     onSuccess: refresh,
   });
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

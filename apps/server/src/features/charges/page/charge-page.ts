@@ -1,0 +1,35 @@
+import type { LocalDate } from "@emita/domain/basics/dates";
+import type { ChargeState } from "@emita/contract/charges/charges";
+import type { Context } from "../../../platform/context/context.ts";
+
+/** What the page of a charge shows its payer: nothing that the address alone should not open. */
+export interface ChargePage {
+  readonly companyId: string;
+  /** `expired` is computed already. */
+  readonly state: ChargeState;
+  /** Name of the client that is charged. */
+  readonly payer: string;
+  readonly amountCents: number;
+  readonly amountPaidCents: number;
+  /** The invoice's text, or the sentence of the charge; null: neither. */
+  readonly description: string | null;
+  readonly dueOn: LocalDate | null;
+  readonly expiresAt: Date;
+  /** Null until the bank has confirmed the charge. */
+  readonly copyCode: string | null;
+  readonly issuesOnPayment: boolean;
+  readonly paidAt: Date | null;
+  readonly invoice: ChargedInvoice | null;
+}
+
+/** The invoice that came from a charge. */
+export interface ChargedInvoice {
+  /** Null: the city hall has not answered yet. */
+  readonly number: string | null;
+  readonly issuedAt: Date | null;
+  /** Path of the invoice's own public page; null before it is issued. */
+  readonly path: string | null;
+}
+
+/** By the key of the address. Null: no such charge. */
+export type ReadChargePage = (ctx: Context, key: string) => Promise<ChargePage | null>;
