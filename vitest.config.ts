@@ -24,6 +24,7 @@ const BUILT = "scripts/built-classes.test.mjs";
 const PROCESSES = [
   "status-page",
   "campaign",
+  "charges-campaign",
   "outages",
   "restore",
   "crash",

@@ -29,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   fiscal: () => import("./fiscal.ts"),
   campaign: () => import("./fiscal-campaign.ts"),
   faults: () => import("./faults.ts"),
+  charges: () => import("./charges.ts"),
   attacks: () => import("./attacks.ts"),
   siege: () => import("./siege.ts"),
   soak: () => import("./soak.ts"),

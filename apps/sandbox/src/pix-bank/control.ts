@@ -150,6 +150,7 @@ function overview({ ledger, courier }: PixBankContext, query: URLSearchParams): 
       ...presentPayment(payment),
     })),
     waiting: courier.waiting(),
+    callback_ms: courier.durations(),
   };
 }
 

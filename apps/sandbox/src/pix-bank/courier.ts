@@ -19,18 +19,25 @@ export interface Courier {
   /** Drops the held callbacks, as if lost. */
   lose(): void;
   waiting(): number;
+  /** How long the accepted callbacks took, in milliseconds. */
+  durations(): readonly number[];
   close(): void;
 }
 
 export function createCourier(ledger: PixBankLedger): Courier {
   let waiting: Payment[] = [];
   let isHeld = false;
+  const durations: number[] = [];
   const closing = new AbortController();
   const addressOf = ({ owner, chave }: Payment) => ledger.webhook(owner, chave)?.webhookUrl ?? null;
 
   async function deliver(payment: Payment): Promise<boolean> {
     const address = addressOf(payment);
-    return address === null || post(`${address}/pix`, { pix: [presentPayment(payment)] });
+    if (address === null) return true;
+    const start = performance.now();
+    const isTaken = await post(`${address}/pix`, { pix: [presentPayment(payment)] });
+    if (isTaken) durations.push(Math.round(performance.now() - start));
+    return isTaken;
   }
 
   async function deliverInTime(payment: Payment): Promise<void> {
@@ -63,6 +70,7 @@ export function createCourier(ledger: PixBankLedger): Courier {
       waiting = [];
     },
     waiting: () => waiting.length,
+    durations: () => durations,
     close: () => closing.abort(),
   };
 }

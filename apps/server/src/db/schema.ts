@@ -56,7 +56,7 @@ import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tabl
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { PaymentRules, RuleDecisions } from "./tables/payment-rules.ts";
 import type { BankAccounts, Charges } from "./tables/charges.ts";
-import type { IncomingPayments, PixEndpoints } from "./tables/payments.ts";
+import type { IncomingPayments, LearnedPayers, PixEndpoints } from "./tables/payments.ts";
 import type {
   Users,
   Identities,
@@ -185,6 +185,7 @@ export interface Database {
   incoming_payments: IncomingPayments;
   payment_rules: PaymentRules;
   rule_decisions: RuleDecisions;
+  learned_payers: LearnedPayers;
   pix_addresses: PixEndpoints;
   account_deletions: AccountDeletions;
   kept_notes: KeptInvoices;

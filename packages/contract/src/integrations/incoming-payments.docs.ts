@@ -78,6 +78,11 @@ export const INCOMING_PAYMENTS: Docs = {
           "Descrição do serviço: o texto de costume do cliente, ou o da última nota com os meses adiantados; nula quando nada a diz.",
         "proposal.amount": "Valor da nota, em reais.",
         "proposal.address": "Endereço do tomador.",
+        client_suggestions:
+          "Clientes que podem ter pago, o mais provável primeiro, quando o pagador não é um deles. Com certeza (nome completo da empresa, ou o que já foi confirmado) a proposta já é do primeiro.",
+        "client_suggestions.client_id": "O cliente.",
+        "client_suggestions.company_name": "O nome do cliente.",
+        "client_suggestions.cnpj": "CNPJ ou CPF do cliente.",
         missing: "Campos da proposta que precisam ser preenchidos antes de emitir.",
         warnings: "O que olhar antes de emitir.",
         "warnings.code":

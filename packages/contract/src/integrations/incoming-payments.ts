@@ -60,6 +60,10 @@ export const incomingPaymentSchema = z.object({
   /** The payer's message, or the line of the statement. */
   note: z.string().nullable(),
   proposal: proposalSchema,
+  /** Clients that may have paid, the most likely first: by name, tax id, or what people said before. */
+  client_suggestions: z
+    .array(z.object({ client_id: z.uuid(), company_name: z.string(), cnpj: z.string() }))
+    .optional(),
   /** Fields of the proposal that a person must fill in before an invoice is possible. */
   missing: z.array(z.enum(["company_name", "cnpj", "service_description"])),
   /** Points to check before approving. */

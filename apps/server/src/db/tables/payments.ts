@@ -37,3 +37,12 @@ export interface PixEndpoints {
   created_by: Nullable<string>;
   created_by_token: Nullable<string>;
 }
+
+export interface LearnedPayers {
+  company_id: string;
+  payer_key: string;
+  client_id: string;
+  yes: Generated<number>;
+  no: Generated<number>;
+  updated_at: Date;
+}

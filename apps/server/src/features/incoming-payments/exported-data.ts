@@ -8,6 +8,10 @@ export const incomingPaymentOwnData: OwnData = {
   async *files({ db }, companyId) {
     yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
     yield jsonFile("recebimentos/decisoes-das-regras.json", decisions(db, companyId));
+  tables: ["incoming_payments", "learned_payers", "pix_addresses"],
+  async *files({ db }, companyId) {
+    yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
+    yield jsonFile("recebimentos/pagadores.json", learnedPayers(db, companyId));
     const endpoint = db
       .selectFrom("pix_addresses")
       .select(["hint", "created_at", "last_received_at"])
@@ -15,6 +19,17 @@ export const incomingPaymentOwnData: OwnData = {
     yield jsonFile("recebimentos/endereco-pix.json", await endpoint.execute());
   },
 };
+
+/** The clients of payers, as people said. */
+async function* learnedPayers(db: Db, companyId: string) {
+  yield* await db
+    .selectFrom("learned_payers")
+    .select(["payer_key", "client_id", "yes", "no", "updated_at"])
+    .where("company_id", "=", companyId)
+    .orderBy("payer_key")
+    .orderBy("client_id")
+    .execute();
+}
 
 async function* payments(db: Db, companyId: string) {
   const rows = paged<{ id: string; entry_hash: Buffer | null }>((last, limit) =>

@@ -36,6 +36,16 @@ export async function fillClients({ db, clock }: Context, company_id: string): P
     .values({ company_id, tax_id: `nif:${company_id}`, client_id: id })
     .execute();
   await db
+    .insertInto("learned_payers")
+    .values({
+      company_id,
+      payer_key: `name:pagador de ${company_id}`,
+      client_id: id,
+      yes: 1,
+      updated_at: now,
+    })
+    .execute();
+  await db
     .insertInto("client_months")
     .values({ company_id, client_id: id, month: "2026-11-01", count: 1, amount_cents: 100 })
     .execute();

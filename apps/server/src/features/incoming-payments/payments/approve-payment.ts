@@ -7,6 +7,8 @@ import { completeInvoice } from "../../clients/public.ts";
 import { registryName } from "../../companies/public.ts";
 import { createOnce, type CreatedInvoice, type Maker } from "../../invoices/public.ts";
 import { recordInvoice } from "../decisions/store.ts";
+import { learnPayer } from "./learn-payer.ts";
+import { asClient, payerClients, type PayerClients } from "./payer-clients.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
 import { changePaymentStatus, findPayment, type PaymentRow } from "./store.ts";
@@ -29,8 +31,9 @@ export async function approvePayment(
   const { companyId } = maker;
   const payment = await requirePayment(ctx, companyId, id);
   const thing = { origin: `incoming-payment:${id}`, lasting: lastingName(payment) };
+  const clientsOf = await payerClients(ctx, companyId, [payment]);
   const created = await createOnce(ctx, maker, thing, () => waitingInput(ctx, payment, changes));
-  await remember(ctx, payment, created.invoice.id);
+  await remember(ctx, payment, clientsOf(payment), created.invoice);
   return created;
 }
 
@@ -68,17 +71,20 @@ async function waitingInput(
 }
 
 /** The proposal with the person's changes, checked by the same schema as any other invoice. */
-async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes) {
+async function completeInput(ctx: Context, received: PaymentRow, given: Changes) {
+  const clients = (await payerClients(ctx, received.company_id, [received]))(received);
+  const payment = asClient(received, clients);
   const { company_id: companyId, payer_tax_id: taxId, received_on: competencia } = payment;
+  const changes = withClient(given, clients);
   const serviceOf = await usualServices(ctx, companyId, [payment]);
   const completed = await completeInvoice(ctx, companyId, changes, { usual: false });
   const isNamed = taxId === null || completed.company_name !== undefined;
   const registered = isNamed ? null : await registryName(ctx, taxId);
   const proposal = proposeInvoice(payment, serviceOf(payment), registered);
-  const given = Object.entries(completed).filter(([, value]) => value !== undefined);
+  const completedFields = Object.entries(completed).filter(([, value]) => value !== undefined);
   const parsed = createInvoiceSchema.safeParse({
     ...proposal,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(completedFields),
     details: { competencia, ...completed.details },
   });
   if (parsed.success) return parsed.data;
@@ -93,7 +99,18 @@ async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes
   });
 }
 
-async function remember(ctx: Context, payment: PaymentRow, invoiceId: string): Promise<void> {
+/** A certain client is billed with its own address and contact, unless the person says who is billed. */
+function withClient(changes: Changes, { certain }: PayerClients): Changes {
+  const isSaid = changes.client_id ?? changes.company_name ?? changes.cnpj;
+  return certain === null || isSaid ? changes : { ...changes, client_id: certain.id };
+}
+
+async function remember(
+  ctx: Context,
+  payment: PaymentRow,
+  clients: PayerClients,
+  { id: invoiceId, cnpj: taxId }: CreatedInvoice["invoice"],
+): Promise<void> {
   const { company_id: companyId, id } = payment;
   await ctx.db.transaction().execute(async (transaction) => {
     // Also what was dismissed or returned meanwhile: the invoice is a fact.
@@ -103,6 +120,8 @@ async function remember(ctx: Context, payment: PaymentRow, invoiceId: string): P
       set: { invoice_id: invoiceId, updated_at: ctx.clock.now() },
     });
     await recordInvoice(transaction, companyId, id, invoiceId, ctx.clock.now());
+    if (changed && taxId !== null)
+      await learnPayer(transaction, payment, clients, { taxId, now: ctx.clock.now() });
     if (changed)
       await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });

@@ -10,6 +10,7 @@ import { registryNames } from "../../companies/public.ts";
 import { findRepeated, similarInvoices, type SoughtNote } from "../../invoices/public.ts";
 import { presentDecision } from "../decisions/present.ts";
 import { decisionsOf } from "../decisions/store.ts";
+import { asClient, payerClients } from "./payer-clients.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
@@ -45,8 +46,10 @@ export async function showPayments(
 export async function describePayments(
   ctx: Context,
   companyId: string,
-  rows: readonly PaymentRow[],
+  received: readonly PaymentRow[],
 ): Promise<IncomingPayment[]> {
+  const clientsOf = await payerClients(ctx, companyId, received);
+  const rows = received.map((row) => asClient(row, clientsOf(row)));
   const waiting = rows.filter((row) => row.status === "waiting");
   const payers = rows.flatMap((row) => row.payer_tax_id ?? []);
   const names = await registryNames(ctx, payers);
@@ -73,6 +76,7 @@ export async function describePayments(
       proposal: proposeInvoice(row, serviceOf(row), nameOf(row)),
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
       repeated: repeats.get(row.id) ?? null,
+      clients: clientsOf(row).proposed,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
       rule: presentDecision(decisionOf.get(row.id)),
     });

@@ -5,6 +5,7 @@ import type {
 import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
 import type { ChargeProblem } from "@emita/domain/payments/charges/charge-state";
+import type { ClientToMatch } from "../../clients/public.ts";
 import type { PaymentRow } from "./store.ts";
 
 /** The context of a payment when it is shown. */
@@ -18,6 +19,8 @@ export interface Surroundings {
   /** The same day and amount came by the other way, too. */
   readonly hasSimilarPayment: boolean;
   readonly rule: IncomingPayment["rule"];
+  /** Clients that may have paid, the most likely first. */
+  readonly clients: readonly ClientToMatch[];
 }
 
 export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
@@ -34,6 +37,11 @@ export function presentPayment(row: PaymentRow, around: Surroundings): IncomingP
     txid: row.txid,
     note: row.note,
     proposal,
+    client_suggestions: around.clients.map(({ id, companyName, cnpj }) => ({
+      client_id: id,
+      company_name: companyName,
+      cnpj,
+    })),
     missing: NEEDED.filter((field) => !proposal[field]),
     warnings: warningsOf(row, around),
     invoice_id: row.invoice_id,
