@@ -3,7 +3,8 @@ import { formatReais } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { escapeHtml } from "../../../platform/basics/html.ts";
 import { MARK } from "../../../platform/pages/mark.ts";
-import type { ChargePage, ChargedInvoice } from "./charge-page.ts";
+import type { ClientNote } from "../../invoices/public.ts";
+import type { ChargePage } from "./charge-page.ts";
 import { ICONS } from "./page-icons.ts";
 import { lastMoment, stateSentence, stepList } from "./page-steps.ts";
 
@@ -144,7 +145,7 @@ ${qr === null ? "" : `<div class="qr" role="img" aria-label="Código QR do Pix d
 </section>`;
 }
 
-function note({ number }: ChargedInvoice, path: string): string {
+function note({ number }: ClientNote, path: string): string {
   const name = number === null ? "Nota fiscal" : `Nota fiscal ${number}`;
   return `<section class="pagar" aria-label="Nota fiscal">
 <h2>${escapeHtml(name)}</h2>
