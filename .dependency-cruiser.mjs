@@ -153,10 +153,18 @@ const forbidden = [
     to: { path: "^apps/server/src/features/invoices/" },
   },
   nobodyImports("batches", "rows become invoices; invoices do not ask where they come from"),
-  nobodyImports(
-    "incoming-payments",
-    "what arrives becomes invoices; invoices do not ask where they come from",
-  ),
+  nobodyImports("charges", "its charges are paid by what arrives; app.ts wires it"),
+  {
+    name: "nobody-imports-incoming-payments",
+    comment:
+      "what arrives becomes invoices; invoices do not ask where they come from. Charges and rules act on what arrived",
+    severity: "error",
+    from: {
+      path: "^apps/server/src/features/(?!(incoming-payments|charges|payment-rules)/)",
+      pathNot: "\\.test\\.ts$",
+    },
+    to: { path: "^apps/server/src/features/incoming-payments/" },
+  },
   {
     name: "identity-by-its-public-face",
     comment: "features stand on it and see of it what public.ts shows",

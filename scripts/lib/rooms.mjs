@@ -128,6 +128,15 @@ export const ROOMS = {
     "showing",
     "mailing",
   ],
+  "apps/server/src/features/charges": [
+    "record",
+    "bank",
+    "settling",
+    "showing",
+    "charging",
+    "accounts",
+    "page",
+  ],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
     "record",

@@ -13,6 +13,9 @@ import { openCheckout } from "./features/billing/subscriptions/open-checkout.ts"
 import { connectPayments, type Payments } from "./features/billing/provider/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
+import { chargeJobs } from "./features/charges/jobs.ts";
+import { followPayment, removeAccounts } from "./features/charges/public.ts";
+import { registerCharges } from "./features/charges/routes.ts";
 import { registerClients } from "./features/clients/routes.ts";
 import { batchJobs } from "./features/batches/jobs.ts";
 import { registerBatches } from "./features/batches/routes.ts";
@@ -182,6 +185,7 @@ async function registerFeatures(
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
+  await registerCharges(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
@@ -223,6 +227,7 @@ function accountHooks(ctx: Context): ProvingHooks {
         await revokeAllTokens(ctx, transaction, companyId);
         await removeWebhooks(transaction, companyId);
         await removeAddress(transaction, companyId);
+        await removeAccounts(transaction, companyId);
       }
     },
     async onTakenOver(transaction, userId) {
@@ -304,7 +309,10 @@ async function startWork(
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
     ...batchJobs(ctx),
-    ...incomingPaymentJobs(ctx),
+    ...incomingPaymentJobs(ctx, [
+      (companyId, paymentId) => followPayment(ctx, companyId, paymentId),
+    ]),
+    ...chargeJobs(ctx),
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

@@ -15,7 +15,7 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   identifier: null,
   // A service of the law; that a company's choices are its own: classification.db.test.ts.
   code: null,
-  // A secret of 256 bits by itself; receive-pix.db.test.ts.
+  // Secrets of 192 or 256 bits by themselves; receive-pix.db.test.ts, charges.db.test.ts.
   key: null,
   // A secret of 256 bits by itself; people/invitations.db.test.ts.
   token: null,

@@ -1,6 +1,7 @@
 import { accountOwnData } from "./identity/public.ts";
 import { batchOwnData } from "./features/batches/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
+import { chargeOwnData } from "./features/charges/public.ts";
 import { clientOwnData } from "./features/clients/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
@@ -29,6 +30,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
+    chargeOwnData,
     recurrenceOwnData,
     tokenOwnData,
     webhookOwnData,

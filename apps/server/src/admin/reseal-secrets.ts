@@ -5,6 +5,7 @@ import { resealCertificates, resealCityCredentials } from "../features/companies
 import { resealTokenKey } from "../features/tokens/public.ts";
 import { resealSigningSecrets } from "../features/incoming-payments/public.ts";
 import { resealKeptNotes } from "../features/privacy/public.ts";
+import { resealCharges } from "../features/charges/public.ts";
 import { resealPages } from "../features/invoices/public.ts";
 import { resealWebhooks } from "../features/webhooks/public.ts";
 import type { Context } from "../platform/context/context.ts";
@@ -21,6 +22,7 @@ const RESEALS: readonly ((ctx: Context) => Promise<void>)[] = [
   resealTokenKey,
   resealKeptNotes,
   resealPages,
+  resealCharges,
 ];
 
 /**

@@ -181,6 +181,29 @@ CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_a
 CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
 CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table bank_accounts (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  bank text not null,
+  pix_key text not null,
+  sealed_credentials bytea not null,
+  has_certificate boolean not null,
+  state text not null,
+  reason text,
+  checked_at timestamp with time zone,
+  calls_back boolean not null default false,
+  webhook_key_hash bytea not null,
+  polled_until timestamp with time zone,
+  returns_polled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (company_id, id),
+  constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'failed'::text]))),
+  constraint bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX bank_accounts_webhook_key ON public.bank_accounts USING btree (webhook_key_hash);
+
 create table batch_mappings (
   company_id uuid not null,
   heads_hash text not null,
@@ -310,6 +333,52 @@ create table certificates (
 CREATE INDEX certificates_current ON public.certificates USING btree (company_id, environment, created_at DESC);
 CREATE INDEX certificates_ending ON public.certificates USING btree (environment, not_after) WHERE (source = 'uploaded'::text);
 CREATE UNIQUE INDEX certificates_uploaded ON public.certificates USING btree (company_id, environment) WHERE (source = 'uploaded'::text);
+
+create table charges (
+  company_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid,
+  txid text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  due_on date,
+  expires_in integer not null,
+  expires_at timestamp with time zone not null,
+  payer_name text not null,
+  payer_tax_id text not null,
+  client_id uuid,
+  message text,
+  invoice jsonb not null,
+  issue_on_payment boolean not null,
+  draft_id uuid,
+  recurrence_id uuid,
+  state text not null,
+  reason text,
+  pix_copy_code text,
+  location text,
+  page_key_hash bytea not null,
+  sealed_page_key bytea not null,
+  paid_at timestamp with time zone,
+  end_to_end_id text,
+  paid_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  payment_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint charges_pkey PRIMARY KEY (company_id, id),
+  constraint charges_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint charges_check CHECK (((kind = 'due'::text) = (due_on IS NOT NULL))),
+  constraint charges_check1 CHECK (((end_to_end_id IS NULL) = (paid_at IS NULL))),
+  constraint charges_kind_check CHECK ((kind = ANY (ARRAY['immediate'::text, 'due'::text]))),
+  constraint charges_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text, 'failed'::text]))),
+  constraint charges_txid_check CHECK ((txid ~ '^[a-zA-Z0-9]{26,35}$'::text)),
+  constraint charges_company_id_bank_account_id_fkey FOREIGN KEY (company_id, bank_account_id) REFERENCES bank_accounts(company_id, id) ON DELETE SET NULL (bank_account_id),
+  constraint charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX charges_client ON public.charges USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX charges_newest ON public.charges USING btree (company_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX charges_page_key ON public.charges USING btree (page_key_hash);
+CREATE UNIQUE INDEX charges_txid ON public.charges USING btree (company_id, txid);
 
 create table city_credentials (
   company_id uuid not null,
@@ -794,8 +863,10 @@ create table incoming_payments (
   invoice_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  charge_problem text,
   constraint incoming_payments_pkey PRIMARY KEY (company_id, id),
   constraint incoming_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint incoming_payments_charge_problem_check CHECK ((charge_problem = ANY (ARRAY['underpaid'::text, 'overpaid'::text, 'paid_twice'::text, 'charge_cancelled'::text]))),
   constraint incoming_payments_check CHECK (((returned_cents >= 0) AND (returned_cents <= amount_cents))),
   constraint incoming_payments_source_check CHECK ((source = ANY (ARRAY['pix'::text, 'ofx'::text]))),
   constraint incoming_payments_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'dismissed'::text, 'own_transfer'::text, 'returned'::text]))),

@@ -28,6 +28,8 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   webhook_removed: "Webhook removido",
   pix_address_created: "Endereço de avisos do Pix criado",
   pix_address_removed: "Endereço de avisos do Pix removido",
+  bank_account_connected: "Conta bancária conectada",
+  bank_account_removed: "Conta bancária desconectada",
   integrations_revoked: "Integrações encerradas",
   export_requested: "Exportação de notas pedida",
   plan_changed: "Plano alterado",

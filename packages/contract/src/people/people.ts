@@ -200,6 +200,8 @@ export const COMPANY_ACTIVITY_KINDS = [
   "webhook_removed",
   "pix_address_created",
   "pix_address_removed",
+  "bank_account_connected",
+  "bank_account_removed",
   "integrations_revoked",
   "export_requested",
   "plan_changed",

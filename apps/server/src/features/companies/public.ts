@@ -13,6 +13,7 @@ export {
   authorityConnection as cityHallConnection,
   cityProfile,
   distributionConnection,
+  sandboxCa,
   seriesOn,
 } from "./record/connect-authority.ts";
 export { companyFaces, type CompanyFace } from "./company-faces.ts";

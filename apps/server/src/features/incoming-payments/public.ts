@@ -9,3 +9,9 @@ export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
 export { findPayment, type NewPayment, type PaymentRow } from "./payments/store.ts";
 export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
+export {
+  describeChargePayment,
+  invoicesOfPayments,
+  paymentsByEndToEnd,
+  type PaymentOfCharge,
+} from "./payments/payments-of-charges.ts";

@@ -17,8 +17,11 @@ export type PostResult =
   | { readonly kind: "answer"; readonly status: number; readonly body: string }
   | { readonly kind: "failure"; readonly reason: PostFailure };
 
-/** A certificate with its key: a PKCS#12 file, or both in PEM. */
-export type ClientIdentity = Pick<SecureContextOptions, "pfx" | "cert" | "key" | "passphrase">;
+/** A certificate with its key: a PKCS#12 file, or both in PEM. `ca`: whom to trust in place of the usual authorities. */
+export type ClientIdentity = Pick<
+  SecureContextOptions,
+  "pfx" | "cert" | "key" | "passphrase" | "ca"
+>;
 
 export interface OutsidePost extends TargetRules {
   readonly url: string;

@@ -1,13 +1,7 @@
 import type { Cents } from "../../basics/money.ts";
 
 /** The stored states; `expired` is computed, because no bank reports it. */
-export type StoredChargeState =
-  | "creating"
-  | "open"
-  | "paid"
-  | "cancelled"
-  | "refunded"
-  | "failed";
+export type StoredChargeState = "creating" | "open" | "paid" | "cancelled" | "refunded" | "failed";
 export type ShownChargeState = StoredChargeState | "expired";
 
 export interface ChargeFacts {

@@ -55,7 +55,12 @@ test("an open charge expires by the clock alone", () => {
 describe("a payment with the txid of a charge", () => {
   test.each([
     ["covers it", charge, pix, { kind: "paid", problem: null, refunded: false }],
-    ["is too small", charge, { ...pix, amountCents: 9_999 }, { kind: "beside", problem: "underpaid" }],
+    [
+      "is too small",
+      charge,
+      { ...pix, amountCents: 9_999 },
+      { kind: "beside", problem: "underpaid" },
+    ],
     [
       "is too large",
       charge,

@@ -3,6 +3,7 @@ import type { ClientIdentity } from "../../../platform/outbound/post-outside.ts"
 import type { TargetRules } from "../../../platform/outbound/outside-target.ts";
 import { isAtHome } from "../../../config/at-home.ts";
 import type { AccountRow } from "../record/accounts-store.ts";
+import { sandboxCa } from "../../companies/public.ts";
 import { openCredentials, type Credentials } from "../record/credentials.ts";
 import { bankError } from "./bank-error.ts";
 import { PRESETS, type BankPreset, type PresetFacts } from "./presets.ts";
@@ -19,14 +20,21 @@ export interface BankConnection {
   readonly facts: PresetFacts;
 }
 
-/** @throws BankError denied, when this server has no address of that bank; Error when no known master key opens the credentials */
-export function connectBank(ctx: Context, account: AccountRow): BankConnection {
+/**
+ * @throws BankError denied, when this server has no address of that bank; OutboundError while the sandbox is away; Error when no
+ * known master key opens the credentials
+ */
+export async function connectBank(ctx: Context, account: AccountRow): Promise<BankConnection> {
   const ref = { companyId: account.company_id, accountId: account.id };
   const credentials = openCredentials(ctx, ref, account.sealed_credentials);
   const preset = PRESETS[account.bank];
   const addresses = addressesOf(ctx, account.bank, credentials);
   if (!addresses)
-    throw bankError("denied", "no address of this bank here", "Este banco não pode ser usado aqui.");
+    throw bankError(
+      "denied",
+      "no address of this bank here",
+      "Este banco não pode ser usado aqui.",
+    );
   const { clientId, appKey, accountNumber } = credentials;
   return {
     account,
@@ -34,7 +42,7 @@ export function connectBank(ctx: Context, account: AccountRow): BankConnection {
     credentials,
     api: addresses.api.replace(/\/$/, ""),
     tokenUrl: addresses.token,
-    identity: identityOf(credentials),
+    identity: await trusting(ctx, account.bank, identityOf(credentials)),
     rules: rulesFor(ctx, account.bank),
     facts: {
       clientId,
@@ -56,13 +64,23 @@ export function addressesOf(
   if (bank === "sandbox") {
     const { sandboxUrl } = ctx.config;
     if (!sandboxUrl || ctx.config.cityHall !== "sandbox") return null;
-    return { api: `${sandboxUrl}/pix-bank/v2`, token: `${sandboxUrl}/pix-bank/oauth/token` };
+    const base = `https://${new URL(sandboxUrl).host}/pix-bank`;
+    return { api: `${base}/v2`, token: `${base}/oauth/token` };
   }
   return isProduction(ctx) ? PRESETS[bank].production : PRESETS[bank].test;
 }
 
 function isProduction({ config }: Pick<Context, "config">): boolean {
   return config.cityHall === "producao";
+}
+
+/** The play bank's certificate is of the sandbox's own authority. */
+async function trusting(
+  ctx: Context,
+  bank: AccountRow["bank"],
+  identity: ClientIdentity | null,
+): Promise<ClientIdentity | null> {
+  return bank === "sandbox" ? { ...identity, ca: await sandboxCa(ctx) } : identity;
 }
 
 /** The sandbox is a process of ours; every other address was chosen by a customer. */

@@ -38,7 +38,7 @@ async function withdrawAtBank(ctx: Context, ref: ChargeRef, charge: ChargeRow): 
   const account = accountId && (await findAccount(ctx.db, { ...ref, accountId }));
   // A disconnected account cannot be asked; its charge ends here.
   if (!account) return;
-  const bank = connectBank(ctx, account);
+  const bank = await connectBank(ctx, account);
   try {
     await withdrawCharge(ctx, bank, charge);
   } catch (error) {

@@ -110,7 +110,11 @@ async function invoiceOf(ctx: Context, companyId: string, given: NewCharge) {
   const { company_name: name, cnpj: taxId } = completed;
   if (!name) throw invalidField("company_name", "required", "Informe a razão social ou o nome.");
   if (!taxId)
-    throw invalidField("cnpj", "required", "Para cobrar por Pix, informe o CNPJ ou CPF de quem paga.");
+    throw invalidField(
+      "cnpj",
+      "required",
+      "Para cobrar por Pix, informe o CNPJ ou CPF de quem paga.",
+    );
   if (given.issue_on_payment && !completed.service_description)
     throw invalidField("invoice.service_description", "required", "Descreva o serviço.");
   return { ...completed, company_name: name, cnpj: taxId };

@@ -22,7 +22,7 @@ export async function placeCharge(ctx: Context, ref: ChargeRef): Promise<void> {
   const account = accountId && (await findAccount(ctx.db, { ...ref, accountId }));
   if (!account) return failCharge(ctx, ref, "A conta que receberia foi desconectada.");
   try {
-    const placed = await putOrFind(ctx, connectBank(ctx, account), charge);
+    const placed = await putOrFind(ctx, await connectBank(ctx, account), charge);
     await recordPlaced(ctx, charge, placed);
   } catch (error) {
     if (!isBankError(error, "refused")) throw error;

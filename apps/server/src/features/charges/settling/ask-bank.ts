@@ -47,10 +47,11 @@ export async function askBank(ctx: Context, ref: AccountRef): Promise<void> {
   if (!account) return;
   const now = ctx.clock.now();
   try {
-    const bank = connectBank(ctx, account);
+    const bank = await connectBank(ctx, account);
     for (const question of questionsOf(account, now)) await take(ctx, bank, question);
     await movePolled(ctx.db, ref, now);
     await updateAccount(ctx.db, ref, {
+      updated_at: now,
       ...(returnsAreDue(account, now) && { returns_polled_at: now }),
       ...(account.state !== "ready" && { state: "ready", reason: null, checked_at: now }),
     });
@@ -100,7 +101,7 @@ export interface NamedPix extends AccountRef {
 export async function askAboutPix(ctx: Context, named: NamedPix): Promise<void> {
   const account = await findAccount(ctx.db, named);
   if (!account) return;
-  const bank = connectBank(ctx, account);
+  const bank = await connectBank(ctx, account);
   for (const endToEndId of named.endToEndIds) {
     const pix = await getPix(ctx, bank, endToEndId);
     if (pix) await settlePix(ctx, named.companyId, [pix]);

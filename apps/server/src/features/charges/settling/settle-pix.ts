@@ -1,14 +1,20 @@
 import type { Transaction } from "kysely";
 import { formatReais } from "@emita/domain/basics/money";
-import { stepOf, type ChargeProblem, type ChargeStep } from "@emita/domain/payments/charges/charge-state";
+import {
+  stepOf,
+  type ChargeProblem,
+  type ChargeStep,
+} from "@emita/domain/payments/charges/charge-state";
 import type { PixReceived } from "@emita/domain/payments/pix-received";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import {
   describeChargePayment,
+  onceEach,
   paymentsByEndToEnd,
-  takePix,
+  receivePayments,
+  toPayment,
   type PaymentOfCharge,
 } from "../../incoming-payments/public.ts";
 import { lockCharges, moveCharge, type ChargeRow } from "../record/charges-store.ts";
@@ -26,7 +32,8 @@ export async function settlePix(
   if (received.length === 0) return;
   const ownCnpj = await companyCnpj(ctx, companyId);
   await ctx.db.transaction().execute(async (transaction) => {
-    await takePix(ctx, transaction, { companyId, ownCnpj }, received);
+    const payments = onceEach(received).map((pix) => toPayment(ctx, pix, ownCnpj));
+    await receivePayments(ctx, transaction, companyId, payments);
     const ids = received.map(({ endToEndId }) => endToEndId);
     await settleCharges(ctx, transaction, companyId, ids);
   });

@@ -57,7 +57,9 @@ async function present(
   const paymentIds = rows.flatMap(({ payment_id: id }) => (id ? [id] : []));
   const invoices = await invoicesOfPayments(ctx.db, companyId, paymentIds);
   const now = ctx.clock.now();
-  return rows.map((row) => presentCharge(ctx, row, invoices.get(row.payment_id ?? "") ?? null, now));
+  return rows.map((row) =>
+    presentCharge(ctx, row, invoices.get(row.payment_id ?? "") ?? null, now),
+  );
 }
 
 function presentCharge(ctx: Context, row: ChargeRow, invoiceId: string | null, now: Date): Charge {

@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { recordCompanyEvent } from "../../people/public.ts";
+import { deleteWebhook } from "../bank/bank-calls.ts";
+import { isBankError } from "../bank/bank-error.ts";
+import { connectBank } from "../bank/connection.ts";
+import { deleteAccount, type AccountRow } from "../record/accounts-store.ts";
+import type { AccountRef } from "../record/credentials.ts";
+import { requireAccount } from "./check-account.ts";
+
+/**
+ * Forgets an account and its credentials. Its charges stay; what is still paid to them is no longer heard of.
+ * @throws AppError not_found
+ */
+export async function removeAccount(ctx: Context, ref: AccountRef): Promise<void> {
+  const account = await requireAccount(ctx, ref);
+  await ctx.db.transaction().execute(async (transaction) => {
+    const removed = await deleteAccount(transaction, ref);
+    if (removed)
+      await recordCompanyEvent(
+        ctx,
+        transaction,
+        ref.companyId,
+        "bank_account_removed",
+        removed.name,
+      );
+  });
+  await silenceBank(ctx, account);
+}
+
+/** A bank that goes on calling calls an address that is gone. */
+async function silenceBank(ctx: Context, account: AccountRow): Promise<void> {
+  if (!account.calls_back) return;
+  try {
+    await deleteWebhook(ctx, await connectBank(ctx, account));
+  } catch (error) {
+    if (!isBankError(error)) throw error;
+    ctx.log.warn({ kind: error.kind }, "a bank still calls a disconnected account");
+  }
+}
+
+/** All of a company, for the case that it was filled in by a stranger. */
+export async function removeAccounts(
+  transaction: Transaction<Database>,
+  companyId: string,
+): Promise<void> {
+  await transaction.deleteFrom("bank_accounts").where("company_id", "=", companyId).execute();
+}

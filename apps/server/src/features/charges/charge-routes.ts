@@ -1,0 +1,82 @@
+import { z } from "zod";
+import {
+  chargeListSchema,
+  chargeSchema,
+  createChargeSchema,
+  listChargesQuerySchema,
+} from "@emita/contract/charges/charges";
+import { api } from "@emita/contract/paths";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { codes } from "../../platform/http/route-docs.ts";
+import { cancelCharge } from "./charging/cancel-charge.ts";
+import { createCharge } from "./charging/create-charge.ts";
+import type { ChargeRef } from "./record/page-key.ts";
+import { showCharge, showCharges } from "./showing/show-charges.ts";
+
+const tags = ["cobranças"];
+const params = z.object({ id: z.string() });
+const reads = { access: "read", scopes: ["invoices:read"] } as const;
+const changes = { access: "issue", scopes: ["invoices:write"] } as const;
+
+/** Pix charges of the caller's company. */
+export function registerChargeRoutes(server: HttpServer, ctx: Context): void {
+  const listing = {
+    summary: "Lista as cobranças, das mais novas às mais antigas",
+    operationId: "listCharges",
+    description: "As cobranças Pix da empresa.",
+    tags,
+    querystring: listChargesQuerySchema,
+    response: { 200: chargeListSchema },
+  };
+  server.get(api.charges, { config: reads, schema: listing }, ({ caller, query }) =>
+    showCharges(ctx, caller.companyId, query),
+  );
+  const creating = {
+    summary: "Cobra por Pix",
+    operationId: "createCharge",
+    description:
+      "Cria uma cobrança Pix na conta da empresa: imediata, ou com vencimento. Se o banco demora, a resposta vem com `creating` e a cobrança segue sozinha. Paga, vira nota se `issue_on_payment`.",
+    refusals: codes("bank_missing"),
+    tags,
+    body: createChargeSchema,
+    response: { 201: chargeSchema },
+  };
+  server.post(api.charges, { config: changes, schema: creating }, async (request, reply) =>
+    reply.status(201).send(await createCharge(ctx, request.caller.companyId, request.body)),
+  );
+  const one = { tags, params, response: { 200: chargeSchema } };
+  const showing = {
+    ...one,
+    summary: "Mostra uma cobrança",
+    operationId: "getCharge",
+    description: "Uma cobrança e em que estado está.",
+  };
+  server.get(api.charge(":id"), { config: reads, schema: showing }, (request) =>
+    showCharge(ctx, refOf(request)),
+  );
+  const cancelling = {
+    ...one,
+    summary: "Cancela uma cobrança em aberto",
+    operationId: "cancelCharge",
+    description: "A cobrança deixa de poder ser paga. Paga nesse meio tempo, continua paga.",
+    refusals: codes("charge_not_open", "unavailable"),
+  };
+  server.post(api.chargeCancellation(":id"), { config: changes, schema: cancelling }, (request) =>
+    cancelCharge(ctx, refOf(request)),
+  );
+}
+
+const anyId = z.uuid();
+
+interface OfCharge {
+  readonly caller: { readonly companyId: string };
+  readonly params: { readonly id: string };
+}
+
+function refOf({ caller: { companyId }, params: { id } }: OfCharge): ChargeRef {
+  if (!anyId.safeParse(id).success)
+    throw new AppError("not_found", { detail: "Esta cobrança não existe." });
+  return { companyId, chargeId: id };
+}

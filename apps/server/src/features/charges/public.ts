@@ -1,0 +1,4 @@
+export { chargeOwnData } from "./exported-data.ts";
+export { removeAccounts } from "./accounts/remove-account.ts";
+export { resealCharges } from "./record/reseal-charges.ts";
+export { followPayment } from "./settling/follow-payment.ts";
