@@ -1,6 +1,5 @@
 import type { LocalDate } from "@emita/domain/basics/dates";
 import type { ChargeState } from "@emita/contract/charges/charges";
-import type { Context } from "../../../platform/context/context.ts";
 import type { ClientNote } from "../../invoices/public.ts";
 
 /** What the page of a charge shows its payer: nothing that the address alone should not open. */
@@ -23,6 +22,3 @@ export interface ChargePage {
   /** The invoice that came from it. */
   readonly invoice: ClientNote | null;
 }
-
-/** By the key of the address. Null: no such charge. */
-export type ReadChargePage = (ctx: Context, key: string) => Promise<ChargePage | null>;
