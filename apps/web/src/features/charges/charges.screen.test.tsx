@@ -1,12 +1,20 @@
 import type { BankAccountList } from "@emita/contract/charges/bank-accounts";
 import type { Charge } from "@emita/contract/charges/charges";
 import { api } from "@emita/contract/paths";
-import { openAccount } from "@emita/e2e/api-client";
+import {
+  type Account,
+  bearer,
+  createInvoice,
+  openAccount,
+  TOMADOR,
+  untilStatus,
+} from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer } from "../../testing/answer.ts";
+import { connectPlayBank } from "../../testing/bank.ts";
 import { CHARGE } from "../../testing/charge.ts";
 import { choose, tick } from "../../testing/controls.ts";
 import {
@@ -15,6 +23,7 @@ import {
   expectHeading,
   expectText,
   expectToast,
+  expectValue,
   expectWords,
   fill,
   openDialog,
@@ -57,6 +66,11 @@ const banks = (list: BankAccountList = BANKS) =>
 const charges = (rows: readonly Charge[]) =>
   answer(api.charges, () => Response.json({ data: rows, next_cursor: null }));
 
+async function storedCharge(account: Account, id: string): Promise<Charge> {
+  const response = await fetch(url + api.charge(id), { headers: bearer(account.accessToken) });
+  return response.json();
+}
+
 test("the list says how each charge is, and leads to its note", async () => {
   const account = await openAccount(url);
   banks();
@@ -85,51 +99,35 @@ test("without a bank the list leads to where one is connected", async () => {
 
 test("a charge is made from the form, handed over, and cancelled", async () => {
   const account = await openAccount(url);
-  banks();
-  const bodies: unknown[] = [];
-  const send = globalThis.fetch;
-  answer(api.charges, (_pass, method) =>
-    method === "POST"
-      ? Response.json(CHARGE, { status: 201 })
-      : Response.json({ data: [], next_cursor: null }),
-  );
-  const answered = globalThis.fetch;
-  globalThis.fetch = (input, init) => {
-    if (String(input).endsWith(api.charges) && init?.method === "POST")
-      bodies.push(JSON.parse(String(init.body)));
-    return answered(input, init);
-  };
-  let shown: Charge = CHARGE;
-  answer(api.charge(CHARGE.id), () => Response.json(shown));
-  answer(api.chargeCancellation(CHARGE.id), () => {
-    shown = { ...CHARGE, state: "cancelled" };
-    return Response.json(shown);
-  });
+  await connectPlayBank(account);
   await visit("/cobrancas/nova", { as: account });
   await fill("Razão Social / Nome", "Clínica Vila Nova");
   await press("Cobrar por Pix");
   await expectFieldError("CNPJ/CPF", "Informe o CNPJ ou CPF.");
-  await fill("CNPJ/CPF", "41788206000105");
+  await fill("CNPJ/CPF", TOMADOR.cnpj);
   await fill("Descrição do Serviço", "Consultoria de novembro");
   await fill("Valor (R$)", "1850,00");
   await tick("Emitir a nota quando for paga");
   await expectAccessible();
   await press("Cobrar por Pix");
 
-  await expectAddress(`/cobrancas/${CHARGE.id}`);
-  await expectHeading(CHARGE.client.company_name);
-  expect(bodies).toEqual([
-    expect.objectContaining({
-      company_name: "Clínica Vila Nova",
-      cnpj: "41788206000105",
-      amount: 1850,
-      issue_on_payment: false,
-    }),
-  ]);
+  await expectAddress(/^\/cobrancas\/[\da-f-]{36}$/);
+  await expectHeading("Clínica Vila Nova");
+  const charge = await storedCharge(account, location.pathname.slice("/cobrancas/".length));
+  expect(charge).toMatchObject({
+    state: "open",
+    amount: 1850,
+    due_date: null,
+    message: "Consultoria de novembro",
+    issue_on_payment: false,
+    client: { company_name: "Clínica Vila Nova", cnpj: TOMADOR.cnpj },
+  });
+  await expectText("Em aberto", charge.pix_copy_code ?? "");
   const picture = await screen.findByRole("img", { name: /^Código QR do Pix de/ });
-  expect(picture.getAttribute("src")).toBe("/c/chave/qr.svg");
+  const drawn = await fetch(url + String(picture.getAttribute("src")));
+  expect(drawn.headers.get("content-type")).toBe("image/svg+xml");
   const messenger = await screen.findByRole("link", { name: "Enviar por WhatsApp" });
-  expect(decodeURIComponent(messenger.getAttribute("href") ?? "")).toContain(CHARGE.page_url);
+  expect(decodeURIComponent(messenger.getAttribute("href") ?? "")).toContain(charge.page_url);
   await expectAccessible();
 
   await press("Cancelar cobrança");
@@ -138,7 +136,30 @@ test("a charge is made from the form, handed over, and cancelled", async () => {
   await expectToast("Cobrança cancelada");
   await expectText("Cancelada");
   await waitFor(() => expect(screen.queryByRole("img", { name: /^Código QR/ })).toBeNull());
-  globalThis.fetch = send;
+  expect(await storedCharge(account, charge.id)).toMatchObject({ state: "cancelled" });
+});
+
+test("a client's page leads to a charge that is filled with what the client is usually billed", async () => {
+  const account = await openAccount(url);
+  await connectPlayBank(account);
+  const { id } = await createInvoice(url, account, {
+    ...TOMADOR,
+    service_code: "17.01",
+    service_description: "Mentoria",
+    amount: 1850,
+  });
+  await untilStatus(url, account, id, "issued");
+  await visit("/clientes", { as: account });
+  await user.click(await screen.findByRole("link", { name: TOMADOR.company_name }));
+  await press("Mais sobre o cliente");
+  await user.click(await screen.findByRole("menuitem", { name: "Cobrar por Pix" }));
+  await expectValue("Razão Social / Nome", TOMADOR.company_name);
+  await expectValue("Descrição do Serviço", "Mentoria");
+  await expectValue("Valor (R$)", "1.850,00");
+  await press("Cobrar por Pix");
+  await expectHeading(TOMADOR.company_name);
+  const made = await storedCharge(account, location.pathname.slice("/cobrancas/".length));
+  expect(made.client.id).not.toBeNull();
 });
 
 test("a refund after the note asks for a look at the note", async () => {

@@ -23,9 +23,8 @@ const hidden = {
 
 /** The pages of charges, for anyone who has the address. */
 export async function registerChargePages(server: HttpServer, ctx: Context): Promise<void> {
-  const file = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
-  const style = `${await webStyle()}\n${await file("style.css")}`;
-  const script = await file("script.js");
+  const style = `${await webStyle()}\n${await besideThis("style.css")}`;
+  const script = await besideThis("script.js");
   server.get(api.publicCharge("estilo.css"), styling, (_request, reply) =>
     sendFile(reply, "text/css; charset=utf-8", style),
   );
@@ -40,6 +39,8 @@ export async function registerChargePages(server: HttpServer, ctx: Context): Pro
     sendState(ctx, request, reply),
   );
 }
+
+const besideThis = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
 
 type Visit = FastifyRequest<{ Params: { key: string } }>;
 
