@@ -21,7 +21,11 @@ export const BANK_ACCOUNT_STATES = ["checking", "ready", "failed"] as const;
 const secret = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, message);
 const FILE = "Envie o arquivo em base64, de até 100 KB.";
-const file = z.base64(FILE).max(140_000, FILE).nullish();
+const file = z
+  .string(FILE)
+  .max(140_000, FILE)
+  .refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), { error: FILE })
+  .nullish();
 const PIX_KEY = "Informe a chave Pix que recebe, de até 77 caracteres.";
 const ADDRESS = "Informe um endereço https.";
 const address = z.url(ADDRESS).max(300, ADDRESS).nullish();

@@ -182,6 +182,18 @@ describe("a payment", () => {
     });
   });
 
+  test("shows on the payer's page, and nothing at another key", async () => {
+    const charge = await stage.charge(companyId);
+    const path = new URL(charge.page_url).pathname;
+    const state = async () => (await stage.server.inject({ url: `${path}/state` })).json();
+    expect(await state()).toMatchObject({ state: "open", invoice_url: null });
+    await stage.pay({ txid: charge.txid });
+    await ask();
+    expect(await state()).toMatchObject({ state: "paid", issued_at: null });
+    const other = await stage.server.inject({ url: `/c/${"a".repeat(32)}/state` });
+    expect(other.statusCode).toBe(404);
+  });
+
   test("paid twice: the first pays, the second waits with the reason", async () => {
     const charge = await stage.charge(companyId);
     await stage.pay({ txid: charge.txid, times: 2 });

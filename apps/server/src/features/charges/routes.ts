@@ -5,7 +5,7 @@ import { registerChargeRoutes } from "./charge-routes.ts";
 import { registerChargePages } from "./page/page-routes.ts";
 import { registerBankWebhook } from "./webhook-routes.ts";
 
-/** Pix charges at the company's own bank: accounts, charges, and where banks call. */
+/** Pix charges at the company's own bank: accounts, charges, where banks call, the payer's page. */
 export async function registerCharges(server: HttpServer, ctx: Context): Promise<void> {
   registerAccountRoutes(server, ctx);
   registerChargeRoutes(server, ctx);
