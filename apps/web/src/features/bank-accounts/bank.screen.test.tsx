@@ -1,9 +1,10 @@
 import { openAccount } from "@emita/e2e/api-client";
+import { playBank } from "@emita/e2e/play-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { playBank } from "../../testing/bank.ts";
+
 import { choose } from "../../testing/controls.ts";
 import { enter, labelled } from "../../testing/fields.ts";
 import {
@@ -21,7 +22,7 @@ const { url } = sharedProduct();
 
 test("a bank is connected, checked and disconnected; its secrets are asked for and never shown", async () => {
   const account = await openAccount(url);
-  const { key, clientId, clientSecret } = await playBank(account);
+  const { key, clientId, clientSecret } = await playBank(url, account);
   await visit("/integrations", { as: account });
   await press("Conectar banco");
   await press("Conectar");
@@ -51,7 +52,7 @@ test("a bank is connected, checked and disconnected; its secrets are asked for a
 
 test("wrong credentials are kept with what the bank said", async () => {
   const account = await openAccount(url);
-  const { key, clientId } = await playBank(account);
+  const { key, clientId } = await playBank(url, account);
   await visit("/integrations", { as: account });
   await press("Conectar banco");
   await choose("Banco", "Banco de testes");

@@ -9,12 +9,13 @@ import {
   TOMADOR,
   untilStatus,
 } from "@emita/e2e/api-client";
+import { connectPlayBank } from "@emita/e2e/play-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { answer } from "../../testing/answer.ts";
-import { connectPlayBank } from "../../testing/bank.ts";
+
 import { CHARGE } from "../../testing/charge.ts";
 import { choose, tick } from "../../testing/controls.ts";
 import {
@@ -99,7 +100,7 @@ test("without a bank the list leads to where one is connected", async () => {
 
 test("a charge is made from the form, handed over, and cancelled", async () => {
   const account = await openAccount(url);
-  await connectPlayBank(account);
+  await connectPlayBank(url, account);
   await visit("/cobrancas/nova", { as: account });
   await fill("Razão Social / Nome", "Clínica Vila Nova");
   await press("Cobrar por Pix");
@@ -141,7 +142,7 @@ test("a charge is made from the form, handed over, and cancelled", async () => {
 
 test("a client's page leads to a charge that is filled with what the client is usually billed", async () => {
   const account = await openAccount(url);
-  await connectPlayBank(account);
+  await connectPlayBank(url, account);
   const { id } = await createInvoice(url, account, {
     ...TOMADOR,
     service_code: "17.01",
