@@ -44,6 +44,13 @@ const REPEAT = {
   weekend: "same",
 };
 
+const CHARGE = {
+  company_name: "Padaria São João Ltda",
+  cnpj: "11444777000161",
+  amount: 10,
+  invoice: { service_description: "Consultoria" },
+};
+
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
   "PATCH /api/v1/invoices/:id": () => ({ amount: 1 }),
@@ -184,15 +191,20 @@ describe("every route with every id of another person", () => {
 describe("ids outside the path, of another company", () => {
   /** Ids in bodies and queries, by the name of their field. */
   const FIELDS = [
+    "bank_account_id",
     "client_id",
     "company_id",
     "company_ids",
     "cursor",
     "document_id",
+    // Of a charge: kept as it was given and never followed, as its recurrence_id.
+    "draft_id",
     // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
     // Of invoices; those of another company are none of the file: exports/exports.db.test.ts.
     "ids",
+    // Of a charge: its client_id and service_id, as those of an invoice.
+    "invoice",
     "invoice_id",
     "member",
     "member_id",
@@ -227,6 +239,8 @@ describe("ids outside the path, of another company", () => {
     ["POST", api.recurrences, "client_id", REPEAT],
     ["POST", api.recurrences, "service_id", REPEAT],
     ["POST", api.recurrences, "invoice_id", {}],
+    ["POST", api.charges, "client_id", CHARGE],
+    ["POST", api.charges, "bank_account_id", CHARGE],
     ["POST", api.companyHandOver, "member_id", {}],
     ["POST", api.handOverAcceptance, "company_id", {}],
     ["DELETE", api.handOverAcceptance, "company_id", {}],

@@ -31,8 +31,8 @@ export async function createCharge(
   companyId: string,
   given: NewCharge,
 ): Promise<Charge> {
-  const account = await accountFor(ctx, companyId, given.bank_account_id ?? null);
   const invoice = await invoiceOf(ctx, companyId, given);
+  const account = await accountFor(ctx, companyId, given.bank_account_id ?? null);
   const ref = { companyId, chargeId: ctx.newId() };
   const key = newPageKey();
   const hash = hashOfPageKey(key);
