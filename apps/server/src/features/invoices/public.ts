@@ -20,5 +20,5 @@ export {
 export { verifyFeed, verifyNumbering } from "./verifying/verify-books.ts";
 export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 export { previewInvoice } from "./previewing/preview-invoice.ts";
-export { invoiceForPayer } from "./sharing/invoice-for-payer.ts";
+export { clientNote, type ClientNote } from "./sharing/client-note.ts";
 export { resealPages } from "./sharing/reseal-pages.ts";

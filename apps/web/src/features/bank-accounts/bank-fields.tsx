@@ -1,5 +1,5 @@
 import { FileKey } from "lucide-react";
-import { Field } from "../../ui/fields/field.tsx";
+import { type ControlProps, Field } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
@@ -168,11 +168,20 @@ interface FileFieldProps {
 function FileField({ label, required, accept, hint, file, error, onFile }: FileFieldProps) {
   return (
     <Field label={label} required={required} hint={hint} error={error}>
-      {({ className: _, ...tied }) => (
-        <FileZone {...tied} icon={FileKey} accept={accept} onFile={onFile}>
-          {file && <b>{file.name}</b>}
-        </FileZone>
-      )}
+      {(control) => <ChosenFile control={control} accept={accept} file={file} onFile={onFile} />}
     </Field>
+  );
+}
+
+interface ChosenFileProps extends Pick<FileFieldProps, "accept" | "file" | "onFile"> {
+  control: ControlProps;
+}
+
+function ChosenFile({ control, accept, file, onFile }: ChosenFileProps) {
+  const { className: _, ...tied } = control;
+  return (
+    <FileZone {...tied} icon={FileKey} accept={accept} onFile={onFile}>
+      {file && <b>{file.name}</b>}
+    </FileZone>
   );
 }

@@ -35,11 +35,11 @@ export function PaymentsPage() {
       intro="Cada pagamento recebido vira uma nota. Nada é emitido sem a sua aprovação."
       actions={
         <div className={styles.actions}>
+          <ImportButton />
           <Link className={buttonClass({ variant: "quiet" })} to={paths.charges}>
             <QrCode className="i" aria-hidden />
             Cobranças
           </Link>
-          <ImportButton />
         </div>
       }
     >

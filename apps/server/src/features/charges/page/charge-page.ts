@@ -1,6 +1,6 @@
 import type { LocalDate } from "@emita/domain/basics/dates";
 import type { ChargeState } from "@emita/contract/charges/charges";
-import type { Context } from "../../../platform/context/context.ts";
+import type { ClientNote } from "../../invoices/public.ts";
 
 /** What the page of a charge shows its payer: nothing that the address alone should not open. */
 export interface ChargePage {
@@ -19,17 +19,6 @@ export interface ChargePage {
   readonly copyCode: string | null;
   readonly issuesOnPayment: boolean;
   readonly paidAt: Date | null;
-  readonly invoice: ChargedInvoice | null;
+  /** The invoice that came from it. */
+  readonly invoice: ClientNote | null;
 }
-
-/** The invoice that came from a charge. */
-export interface ChargedInvoice {
-  /** Null: the city hall has not answered yet. */
-  readonly number: string | null;
-  readonly issuedAt: Date | null;
-  /** Path of the invoice's own public page; null before it is issued. */
-  readonly path: string | null;
-}
-
-/** By the key of the address. Null: no such charge. */
-export type ReadChargePage = (ctx: Context, key: string) => Promise<ChargePage | null>;

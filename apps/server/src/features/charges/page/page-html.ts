@@ -3,7 +3,8 @@ import { formatReais } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { escapeHtml } from "../../../platform/basics/html.ts";
 import { MARK } from "../../../platform/pages/mark.ts";
-import type { ChargePage, ChargedInvoice } from "./charge-page.ts";
+import type { ClientNote } from "../../invoices/public.ts";
+import type { ChargePage } from "./charge-page.ts";
 import { ICONS } from "./page-icons.ts";
 import { lastMoment, stateSentence, stepList } from "./page-steps.ts";
 
@@ -96,28 +97,24 @@ ${badge(charge)}
 }
 
 function badge(charge: ChargePage): string {
-  const { state, paidAt, amountCents, amountPaidCents } = charge;
-  switch (state) {
-    case "paid": {
-      const other =
-        amountPaidCents > 0 && amountPaidCents !== amountCents
-          ? ` Valor pago: ${formatReais(amountPaidCents)}.`
-          : "";
-      const day = paidAt ? ` em ${formatDate(paidAt)}` : "";
-      return `<p><span class="selo ok">${ICONS.done}Pago${day}</span>${other}</p>`;
-    }
-    case "refunded":
-      return `<p><span class="selo">${ICONS.off}Devolvido</span></p>`;
-    case "expired":
-      return `<p><span class="selo">${ICONS.off}Vencida</span></p>`;
-    case "cancelled":
-      return `<p><span class="selo">${ICONS.off}Cancelada</span></p>`;
-    case "failed":
-      return `<p><span class="selo">${ICONS.off}Não registrada</span></p>`;
-    case "creating":
-    case "open":
-      return `<p class="prazo">${dueLine(charge)}</p>`;
-  }
+  const { state } = charge;
+  if (state === "creating" || state === "open") return `<p class="prazo">${dueLine(charge)}</p>`;
+  if (state === "paid") return paidBadge(charge);
+  return `<p><span class="selo">${ICONS.off}${OVER[state]}</span></p>`;
+}
+
+const OVER = {
+  refunded: "Devolvido",
+  expired: "Vencida",
+  cancelled: "Cancelada",
+  failed: "Não registrada",
+} as const;
+
+function paidBadge({ paidAt, amountCents, amountPaidCents }: ChargePage): string {
+  const isOther = amountPaidCents > 0 && amountPaidCents !== amountCents;
+  const other = isOther ? ` Valor pago: ${formatReais(amountPaidCents)}.` : "";
+  const day = paidAt ? ` em ${formatDate(paidAt)}` : "";
+  return `<p><span class="selo ok">${ICONS.done}Pago${day}</span>${other}</p>`;
 }
 
 function dueLine(charge: ChargePage): string {
@@ -144,7 +141,7 @@ ${qr === null ? "" : `<div class="qr" role="img" aria-label="Código QR do Pix d
 </section>`;
 }
 
-function note({ number }: ChargedInvoice, path: string): string {
+function note({ number }: ClientNote, path: string): string {
   const name = number === null ? "Nota fiscal" : `Nota fiscal ${number}`;
   return `<section class="pagar" aria-label="Nota fiscal">
 <h2>${escapeHtml(name)}</h2>

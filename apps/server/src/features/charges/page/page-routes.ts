@@ -10,9 +10,10 @@ import { clientIp } from "../../../platform/http/proxies/client-ip.ts";
 import { countUse, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import { webStyle } from "../../../platform/pages/web-style.ts";
 import { companyContact } from "../../companies/public.ts";
-import type { ChargePage, ReadChargePage } from "./charge-page.ts";
+import type { ChargePage } from "./charge-page.ts";
 import { chargeNotice, chargePageHtml } from "./page-html.ts";
 import { pixQr } from "./pix-qr.ts";
+import { readChargePage } from "./read-charge-page.ts";
 
 const styling = { config: { access: "anyone" }, schema: { hide: true } } as const;
 const hidden = {
@@ -21,30 +22,25 @@ const hidden = {
 } as const;
 
 /** The pages of charges, for anyone who has the address. */
-export async function registerChargePages(
-  server: HttpServer,
-  ctx: Context,
-  read: ReadChargePage,
-): Promise<void> {
-  const file = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
-  const style = `${await webStyle()}\n${await file("style.css")}`;
-  const script = await file("script.js");
+export async function registerChargePages(server: HttpServer, ctx: Context): Promise<void> {
+  const style = `${await webStyle()}\n${await besideThis("style.css")}`;
+  const script = await besideThis("script.js");
   server.get(api.publicCharge("estilo.css"), styling, (_request, reply) =>
     sendFile(reply, "text/css; charset=utf-8", style),
   );
   server.get(api.publicCharge("cobranca.js"), styling, (_request, reply) =>
     sendFile(reply, "text/javascript; charset=utf-8", script),
   );
-  server.get(api.publicCharge(":key"), hidden, (request, reply) =>
-    sendPage(ctx, request, reply, read),
-  );
+  server.get(api.publicCharge(":key"), hidden, (request, reply) => sendPage(ctx, request, reply));
   server.get(`${api.publicCharge(":key")}/qr.svg`, hidden, (request, reply) =>
-    sendQr(ctx, request, reply, read),
+    sendQr(ctx, request, reply),
   );
   server.get(api.publicChargeState(":key"), hidden, (request, reply) =>
-    sendState(ctx, request, reply, read),
+    sendState(ctx, request, reply),
   );
 }
+
+const besideThis = (name: string) => readFile(join(import.meta.dirname, name), "utf8");
 
 type Visit = FastifyRequest<{ Params: { key: string } }>;
 
@@ -53,12 +49,7 @@ const VISITS: RateLimit = { limit: 120, windowSeconds: 60 };
 /** An open page asks every three seconds. */
 const QUESTIONS: RateLimit = { limit: 600, windowSeconds: 60 };
 
-async function sendPage(
-  ctx: Context,
-  request: Visit,
-  reply: FastifyReply,
-  read: ReadChargePage,
-): Promise<FastifyReply> {
+async function sendPage(ctx: Context, request: Visit, reply: FastifyReply): Promise<FastifyReply> {
   keepPrivate(reply).type("text/html; charset=utf-8");
   const wait = await countVisit(ctx, request.ip, "charge-page", VISITS);
   if (wait !== null)
@@ -66,7 +57,7 @@ async function sendPage(
       .status(429)
       .header("retry-after", wait)
       .send(chargeNotice("Muitas visitas", "Espere um minuto e abra o link de novo."));
-  const charge = await read(ctx, request.params.key);
+  const charge = await readChargePage(ctx, request.params.key);
   if (!charge)
     return reply
       .status(404)
@@ -84,16 +75,11 @@ async function sendPage(
 }
 
 /** The code as a picture of its own, for the app. */
-async function sendQr(
-  ctx: Context,
-  request: Visit,
-  reply: FastifyReply,
-  read: ReadChargePage,
-): Promise<FastifyReply> {
+async function sendQr(ctx: Context, request: Visit, reply: FastifyReply): Promise<FastifyReply> {
   keepPrivate(reply);
   const wait = await countVisit(ctx, request.ip, "charge-page", VISITS);
   if (wait !== null) return reply.status(429).header("retry-after", wait).send();
-  const charge = await read(ctx, request.params.key);
+  const charge = await readChargePage(ctx, request.params.key);
   if (!charge || !isPayable(charge)) return reply.status(404).send();
   return reply.type("image/svg+xml").send(await pixQr(charge.copyCode));
 }
@@ -104,16 +90,11 @@ function isPayable(charge: ChargePage): charge is Payable {
   return charge.state === "open" && charge.copyCode !== null;
 }
 
-async function sendState(
-  ctx: Context,
-  request: Visit,
-  reply: FastifyReply,
-  read: ReadChargePage,
-): Promise<FastifyReply> {
+async function sendState(ctx: Context, request: Visit, reply: FastifyReply): Promise<FastifyReply> {
   keepPrivate(reply);
   const wait = await countVisit(ctx, request.ip, "charge-state", QUESTIONS);
   if (wait !== null) return reply.status(429).header("retry-after", wait).send();
-  const charge = await read(ctx, request.params.key);
+  const charge = await readChargePage(ctx, request.params.key);
   return charge ? reply.send(stateOf(ctx, charge)) : reply.status(404).send();
 }
 

@@ -33,61 +33,56 @@ const SENTENCES: Readonly<Record<ChargePage["state"], string>> = {
 };
 
 function stepsOf(charge: ChargePage): readonly Step[] {
-  switch (charge.state) {
-    case "creating":
-      return [
-        {
-          state: "now",
-          title: "Preparando o código Pix",
-          detail: "O código aparece aqui assim que o banco confirmar a cobrança.",
-        },
-        { state: "next", title: "Pagamento recebido" },
-        ...invoiceToCome(charge, "next"),
-      ];
-    case "open":
-      return [
-        {
-          state: "now",
-          title: "Aguardando o pagamento",
-          detail: "Esta página muda sozinha assim que o banco avisar.",
-        },
-        { state: "next", title: "Pagamento recebido" },
-        ...invoiceToCome(charge, "next"),
-      ];
-    case "paid":
-      return [paid(charge), ...invoiceStep(charge)];
-    case "refunded":
-      return [
-        paid(charge),
-        ...(charge.invoice?.path ? invoiceStep(charge) : []),
-        { state: "off", title: "Valor devolvido", detail: "O Pix voltou para quem pagou." },
-      ];
-    case "expired":
-      return [
-        {
-          state: "off",
-          title: "Prazo encerrado",
-          detail: `Podia ser paga até ${lastMoment(charge)}. Peça outra cobrança à empresa.`,
-        },
-      ];
-    case "cancelled":
-      return [
-        {
-          state: "off",
-          title: "Cobrança cancelada",
-          detail: "Não pague este Pix. Na dúvida, fale com a empresa.",
-        },
-      ];
-    case "failed":
-      return [
-        {
-          state: "off",
-          title: "Cobrança não registrada",
-          detail: "O banco da empresa não aceitou esta cobrança. Peça outra à empresa.",
-        },
-      ];
-  }
+  return STEPS[charge.state](charge);
 }
+
+const STEPS: Readonly<Record<ChargePage["state"], (charge: ChargePage) => readonly Step[]>> = {
+  creating: (charge) => [
+    {
+      state: "now",
+      title: "Preparando o código Pix",
+      detail: "O código aparece aqui assim que o banco confirmar a cobrança.",
+    },
+    { state: "next", title: "Pagamento recebido" },
+    ...invoiceToCome(charge, "next"),
+  ],
+  open: (charge) => [
+    {
+      state: "now",
+      title: "Aguardando o pagamento",
+      detail: "Esta página muda sozinha assim que o banco avisar.",
+    },
+    { state: "next", title: "Pagamento recebido" },
+    ...invoiceToCome(charge, "next"),
+  ],
+  paid: (charge) => [paid(charge), ...invoiceStep(charge)],
+  refunded: (charge) => [
+    paid(charge),
+    ...(charge.invoice?.path ? invoiceStep(charge) : []),
+    { state: "off", title: "Valor devolvido", detail: "O Pix voltou para quem pagou." },
+  ],
+  expired: (charge) => [
+    {
+      state: "off",
+      title: "Prazo encerrado",
+      detail: `Podia ser paga até ${lastMoment(charge)}. Peça outra cobrança à empresa.`,
+    },
+  ],
+  cancelled: () => [
+    {
+      state: "off",
+      title: "Cobrança cancelada",
+      detail: "Não pague este Pix. Na dúvida, fale com a empresa.",
+    },
+  ],
+  failed: () => [
+    {
+      state: "off",
+      title: "Cobrança não registrada",
+      detail: "O banco da empresa não aceitou esta cobrança. Peça outra à empresa.",
+    },
+  ],
+};
 
 /** Of a dated charge the day, of an immediate one the minute too. */
 export function lastMoment({ dueOn, expiresAt }: ChargePage): string {

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { shownState } from "@emita/domain/payments/charges/charge-state";
 import type { Context } from "../../../platform/context/context.ts";
 import { invoicesOfPayments } from "../../incoming-payments/public.ts";
-import { invoiceForPayer } from "../../invoices/public.ts";
+import { clientNote, type ClientNote } from "../../invoices/public.ts";
 import { findChargeByPage, type ChargeRow } from "../record/charges-store.ts";
 import { hashOfPageKey } from "../record/page-key.ts";
-import type { ChargedInvoice, ChargePage } from "./charge-page.ts";
+import type { ChargePage } from "./charge-page.ts";
 
-/** The charge behind the key of a page's address, as its payer may see it. @returns null when there is none */
+const contentSchema = z.looseObject({ service_description: z.string().nullish() }).nullish();
+
+/** What the payer's page shows, by the key of its address. Null: no such charge. */
 export async function readChargePage(ctx: Context, key: string): Promise<ChargePage | null> {
   const hash = hashOfPageKey(key);
   const row = hash && (await findChargeByPage(ctx.db, hash));
@@ -18,27 +20,28 @@ export async function readChargePage(ctx: Context, key: string): Promise<ChargeP
     payer: row.payer_name,
     amountCents: row.amount_cents,
     amountPaidCents: row.paid_cents,
-    description: describedIn(row.invoice) ?? row.message,
+    description: descriptionOf(row),
     dueOn: row.due_on,
     expiresAt: row.expires_at,
     copyCode: row.pix_copy_code,
-    issuesOnPayment: row.issue_on_payment,
+    // With a reason the note waits for a person: the page promises nothing.
+    issuesOnPayment: row.issue_on_payment && row.reason === null,
     paidAt: row.paid_at,
-    invoice: await invoiceOf(ctx, row),
+    invoice: await noteOf(ctx, row),
   };
 }
 
-const described = z.object({ service_description: z.string() });
-
-function describedIn(invoice: unknown): string | null {
-  return described.safeParse(invoice).data?.service_description ?? null;
+function descriptionOf({ invoice, message }: ChargeRow): string | null {
+  const content = contentSchema.safeParse(invoice);
+  return content.data?.service_description ?? message;
 }
 
-async function invoiceOf(
+async function noteOf(
   ctx: Context,
   { company_id: companyId, payment_id: paymentId }: ChargeRow,
-): Promise<ChargedInvoice | null> {
+): Promise<ClientNote | null> {
   if (paymentId === null) return null;
-  const invoiceId = (await invoicesOfPayments(ctx.db, companyId, [paymentId])).get(paymentId);
-  return invoiceId === undefined ? null : invoiceForPayer(ctx, { companyId, invoiceId });
+  const invoices = await invoicesOfPayments(ctx.db, companyId, [paymentId]);
+  const invoiceId = invoices.get(paymentId);
+  return invoiceId ? clientNote(ctx, { companyId, invoiceId }) : null;
 }

@@ -31,19 +31,19 @@
   async function look() {
     const main = document.querySelector("main[data-ao-vivo]");
     if (!main) return;
-    if (document.hidden) return wait();
-    asked += 1;
-    try {
-      const response = await fetch(main.getAttribute("data-ao-vivo"), { cache: "no-store" });
-      if (response.ok && version(await response.json()) !== main.getAttribute("data-estado"))
-        await redraw(main);
-    } catch {
-      // Without a connection: the next time.
-    }
+    if (!document.hidden) await ask(main).catch(() => undefined);
     wait();
   }
 
-  const version = ({ state, invoice_url: note }) => (note === null ? state : `${state}-nota`);
+  /** Fails without a connection: the next time. */
+  async function ask(main) {
+    asked += 1;
+    const response = await fetch(main.getAttribute("data-ao-vivo"), { cache: "no-store" });
+    if (!response.ok) return;
+    const { state, invoice_url: note } = await response.json();
+    const version = note === null ? state : `${state}-nota`;
+    if (version !== main.getAttribute("data-estado")) await redraw(main);
+  }
 
   /** Takes the page's new content; its place in the window stays. */
   async function redraw(main) {

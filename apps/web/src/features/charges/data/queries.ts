@@ -48,12 +48,11 @@ function isWaiting({ state, issue_on_payment: issues, invoice_id: invoice }: Cha
   return state === "creating" || state === "open" || (state === "paid" && issues && !invoice);
 }
 
-/** Charges at the bank. A retry with the same key makes no second charge. @throws EmitaError */
-export async function createCharge(body: CreateCharge, idempotencyKey: string): Promise<Charge> {
+/** Charges at the bank. @throws EmitaError */
+export async function createCharge(body: CreateCharge): Promise<Charge> {
   const charge = await callApi<Charge>(api.charges, {
     method: "POST",
     body,
-    headers: { "Idempotency-Key": idempotencyKey },
     timeoutMs: TIMEOUT_MS,
   });
   remember(charge);

@@ -34,7 +34,7 @@ export const EMPTY_CHARGE: ChargeDraft = {
 export interface ChargeStart {
   readonly draft: ChargeDraft;
   readonly extras: NoteExtras;
-  /** Who was picked from the list of clients. */
+  /** The client that was picked from the list. */
   readonly client: Pick<Client, "id" | "cnpj"> | null;
   /** Where the content comes from. */
   readonly origin: Pick<CreateCharge, "draft_id" | "recurrence_id">;

@@ -1,4 +1,3 @@
-import { EmitaError } from "@emita/client/emita-error";
 import type { BankAccount } from "@emita/contract/charges/bank-accounts";
 import type { Charge } from "@emita/contract/charges/charges";
 import { localDate } from "@emita/domain/basics/dates";
@@ -75,12 +74,9 @@ export function ChargeForm({ start, askedClient, accounts, onCreated }: ChargeFo
   const [issues, setIssues] = useState<ChargeIssues>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A retry after a lost answer makes no second charge; another content is another charge.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   useUnsaved(draft);
   const set = (change: Partial<ChargeDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
-    setKey(crypto.randomUUID());
     setIssues((known) =>
       Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))),
     );
@@ -108,15 +104,12 @@ export function ChargeForm({ start, askedClient, accounts, onCreated }: ChargeFo
     try {
       const bankAccountId = accounts.length > 1 ? account : null;
       const content = { ...chosen, origin: start.origin };
-      onCreated(
-        await createCharge(bodyOf(draft, content, { issuesOnPayment, bankAccountId }), key),
-      );
+      onCreated(await createCharge(bodyOf(draft, content, { issuesOnPayment, bankAccountId })));
     } catch (error) {
       const refused = serverIssues(messagesOf(error));
       setIssues(refused);
       if (Object.keys(refused).length > 0) focusFirstInvalid(form);
       else setFailure(failureText(error, FAILED));
-      if (error instanceof EmitaError && error.status < 500) setKey(crypto.randomUUID());
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,5 @@
 import type { Draft } from "@emita/contract/invoices/invoice-drafts";
 import type { Recurrence } from "@emita/contract/recurrences/recurrences";
-import { localDate } from "@emita/domain/basics/dates";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { fillText } from "@emita/domain/invoices/text-fields";
@@ -30,9 +29,9 @@ export function startOfDraft(draft: Draft): ChargeStart {
 }
 
 /** A charge of a repeat's next date; without one left, of today. */
-export function startOfRecurrence(recurrence: Recurrence, now: Date): ChargeStart {
+export function startOfRecurrence(recurrence: Recurrence, today: string): ChargeStart {
   const { client, service_code: code, amount, service_description: text } = recurrence;
-  const day = recurrence.next_dates[0] ?? localDate(now);
+  const day = recurrence.next_dates[0] ?? today;
   return {
     draft: {
       name: client.company_name,

@@ -10,6 +10,7 @@ import { useBankAccounts } from "../../bank-accounts/queries.ts";
 import { isDraft } from "../../drafts/queries/drafts-api.ts";
 import { useFirstDraft } from "../../drafts/queries/use-drafts.ts";
 import { useRecurrence } from "../../recurrences/data/queries.ts";
+import { useToday } from "../../recurrences/data/use-today.ts";
 import { LeaveDialog } from "../../settings/frame/leave-dialog.tsx";
 import { NoBank } from "../bank/no-bank.tsx";
 import { type ChargeStart, EMPTY_START } from "./charge-draft.ts";
@@ -79,9 +80,10 @@ function OfDraft({ id, accounts }: BegunProps & { id: string }) {
 
 function OfRecurrence({ id, accounts }: BegunProps & { id: string }) {
   const { data, isPending } = useRecurrence(id);
+  const today = useToday();
   return (
     <Loaded isPending={isPending}>
-      <Form start={data ? startOfRecurrence(data, new Date()) : EMPTY_START} accounts={accounts} />
+      <Form start={data ? startOfRecurrence(data, today) : EMPTY_START} accounts={accounts} />
     </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { Link } from "@tanstack/react-router";
-import { Copy, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
+import { Copy, type LucideIcon, QrCode, TriangleAlert, Undo2 } from "lucide-react";
 import { paths } from "../../../navigation/paths.ts";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { shortServiceCode } from "../../invoices/formats/short-service-code.ts";
@@ -84,6 +84,7 @@ const LOOKS: Readonly<Record<WarningCode, { tone: Tone; icon: LucideIcon; word: 
   repeated_note: { tone: "wait", icon: Copy, word: "Talvez repetida" },
   similar_payment: { tone: "wait", icon: Copy, word: "Talvez repetido" },
   partly_returned: { tone: "off", icon: Undo2, word: "Devolução" },
+  charge: { tone: "wait", icon: QrCode, word: "Cobrança" },
   returned_after_note: { tone: "wait", icon: Undo2, word: "Devolução" },
 };
 
