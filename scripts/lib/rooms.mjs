@@ -176,6 +176,7 @@ export const ROOMS = {
     "drafts",
     "exports",
     "onboarding",
+    "payment-rules",
     "incoming-payments",
     "pix",
     "scan",

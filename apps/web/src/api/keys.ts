@@ -66,6 +66,9 @@ export const keys = {
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],
   pixAddress: ["incoming-payments", "address"],
+  /** Their figures and decisions come from the payments: an event about one refreshes them too. */
+  ruleList: ["incoming-payments", "rules"],
+  rule: (id: string) => ["incoming-payments", "rule", id],
   apiTokens: ["api-tokens"],
   webhook: ["webhook"],
   webhooks: ["webhook", "list"],

@@ -21,6 +21,10 @@ export const paths = {
   scanQueue: "/scan/fila",
   pix: "/pix",
   payments: "/recebimentos",
+  /** What issues the invoices of payments by itself. */
+  rules: "/regras",
+  newRule: "/regras/nova",
+  rule: "/regras/$id",
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
@@ -66,6 +70,9 @@ export const paths = {
 
 /** Where 'Exportar notas' leads: the list of the dashboard with its filters and exports. */
 export const EXPORT_ANCHOR = "exportar";
+
+/** Where the question of an invoice's cancellation opens at once. */
+export const CANCEL_ANCHOR = "cancelar";
 
 /** Fields of the settings that other screens lead to. */
 export const SETTINGS_FIELDS = {

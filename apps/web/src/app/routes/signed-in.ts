@@ -5,6 +5,7 @@ import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
 
 const recurrences = () => import("../../features/recurrences/screens.ts");
+const rules = () => import("../../features/payment-rules/screens.ts");
 
 /** The app itself: invoices, payments, integrations, plans. */
 export const signedInRoutes = [
@@ -81,6 +82,21 @@ export const signedInRoutes = [
       () => import("../../features/incoming-payments/payments-page.tsx"),
       "PaymentsPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.rules,
+    component: lazyRouteComponent(rules, "RulesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.newRule,
+    component: lazyRouteComponent(rules, "NewRulePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.rule,
+    component: lazyRouteComponent(rules, "RulePage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -8,6 +8,7 @@ import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
+import { PaymentTabs } from "../invoices/page-tabs/payment-tabs.tsx";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { PaymentList } from "./list/payment-list.tsx";
 import styles from "./payments-page.module.css";
@@ -32,9 +33,10 @@ export function PaymentsPage() {
   return (
     <TogetherPage
       title="Recebimentos"
-      intro="Cada pagamento recebido vira uma nota. Nada é emitido sem a sua aprovação."
+      intro="Cada pagamento recebido vira uma nota: com a sua aprovação, ou por uma regra sua."
       actions={<ImportButton />}
     >
+      <PaymentTabs />
       <section className={`card ${styles.list}`} aria-labelledby="lista">
         <header className={styles.head}>
           <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>

@@ -89,6 +89,10 @@ const SCREENS: readonly Command[] = [
   { ...go("services", "Serviços", paths.services), words: "cadastro código descrição texto" },
   { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
   {
+    ...go("rules", "Regras de recebimento", paths.rules),
+    words: "pix emitir sozinha automática sempre ensaio limite pausar",
+  },
+  {
     ...go("company", "Dados da empresa", paths.settings),
     words: "configurações cnpj endereço regime tributário",
   },
