@@ -18,12 +18,15 @@ function only(name, from, allowed, comment) {
 }
 
 /** A feature that app.ts alone wires to the others. */
-function nobodyImports(feature, comment) {
+function nobodyImports(feature, comment, besides = []) {
   return {
     name: `nobody-imports-${feature}`,
     comment,
     severity: "error",
-    from: { path: `^apps/server/src/features/(?!${feature}/)`, pathNot: "\\.test\\.ts$" },
+    from: {
+      path: `^apps/server/src/features/(?!(${[feature, ...besides].join("|")})/)`,
+      pathNot: "\\.test\\.ts$",
+    },
     to: { path: `^apps/server/src/features/${feature}/` },
   };
 }
@@ -156,7 +159,10 @@ const forbidden = [
   nobodyImports(
     "incoming-payments",
     "what arrives becomes invoices; invoices do not ask where they come from",
+    // Both act on what arrives, and not on each other.
+    ["charges", "payment-rules"],
   ),
+  nobodyImports("payment-rules", "payments know no rules; app.ts wires them"),
   {
     name: "identity-by-its-public-face",
     comment: "features stand on it and see of it what public.ts shows",

@@ -42,8 +42,11 @@ import {
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { registerServices } from "./features/services/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
+import { paymentRuleJobs } from "./features/payment-rules/jobs.ts";
+import { decidePayment } from "./features/payment-rules/public.ts";
+import { registerPaymentRules } from "./features/payment-rules/routes.ts";
 import { invoiceOfPayment } from "./features/incoming-payments/payments/invoice-of-payment.ts";
-import { removeAddress } from "./features/incoming-payments/public.ts";
+import { removeAddress, type PaymentSubscriber } from "./features/incoming-payments/public.ts";
 import { incomingPaymentJobs } from "./features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "./features/incoming-payments/routes.ts";
 import { releaseAbandonedClaims } from "./features/invoices/record/claim.ts";
@@ -182,6 +185,7 @@ async function registerFeatures(
   await registerBatches(server, ctx);
   await registerAccountant(server, ctx);
   await registerIncomingPayments(server, ctx);
+  registerPaymentRules(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
@@ -256,6 +260,11 @@ function documentLookups(ctx: Context): DocumentLookups {
   };
 }
 
+/** The features that act on a waiting payment, in the order in which they are asked: payments know none of them. */
+function paymentSubscribers(ctx: Context): PaymentSubscriber[] {
+  return [(companyId, paymentId) => decidePayment(ctx, companyId, paymentId)];
+}
+
 /** The data of webhook events: the webhooks room does not import invoices. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
@@ -304,7 +313,8 @@ async function startWork(
     ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
     ...batchJobs(ctx),
-    ...incomingPaymentJobs(ctx),
+    ...incomingPaymentJobs(ctx, paymentSubscribers(ctx)),
+    ...paymentRuleJobs(ctx),
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),

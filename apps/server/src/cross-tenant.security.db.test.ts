@@ -46,6 +46,7 @@ const REPEAT = {
 
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
+  "PATCH /api/v1/rules/:id": () => ({ paused: true }),
   "PATCH /api/v1/invoices/:id": () => ({ amount: 1 }),
   "PATCH /api/v1/company/members/:id": () => ({ role: "admin" }),
   "POST /api/v1/company/join-requests/:id": () => ({ role: "admin" }),

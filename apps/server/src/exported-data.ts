@@ -8,6 +8,7 @@ import { entitlementOwnData } from "./features/entitlements/public.ts";
 import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
+import { paymentRuleOwnData } from "./features/payment-rules/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
 import { serviceOwnData } from "./features/services/public.ts";
 import { recurrenceOwnData } from "./features/recurrences/public.ts";
@@ -29,6 +30,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     serviceOwnData,
     documentOwnData,
     incomingPaymentOwnData,
+    paymentRuleOwnData,
     recurrenceOwnData,
     tokenOwnData,
     webhookOwnData,

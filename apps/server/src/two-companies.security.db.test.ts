@@ -10,6 +10,7 @@ import { createTenantStage, type TenantStage } from "./test/people/tenant-stage.
 const OF_NOBODY = /:code|:postal_code/;
 /** Bodies with which a call gets as far as the look-up. */
 const BODIES: Readonly<Record<string, object>> = {
+  "PATCH /api/v1/rules/:id": { paused: true },
   "PATCH /api/v1/invoices/:id": { amount: 1 },
   "POST /api/v1/webhooks/:id/replays": { since: "2026-01-01T00:00:00Z" },
   "POST /api/v1/invoices/:id/substitution": {

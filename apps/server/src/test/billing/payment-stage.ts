@@ -10,6 +10,9 @@ import { registerIncomingPayments } from "../../features/incoming-payments/route
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { issuingDeps, type IssuingDeps } from "../../features/invoices/public.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
+import { paymentRuleJobs } from "../../features/payment-rules/jobs.ts";
+import { decidePayment } from "../../features/payment-rules/public.ts";
+import { registerPaymentRules } from "../../features/payment-rules/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
@@ -59,8 +62,14 @@ export async function createPaymentStage() {
     async register(server, ctx) {
       registerInvoices(server, ctx);
       await registerIncomingPayments(server, ctx, DEPS);
+      registerPaymentRules(server, ctx);
     },
-    jobs: (ctx) => [...incomingPaymentJobs(ctx), ...invoiceJobs(ctx), SEND_MAIL],
+    jobs: (ctx) => [
+      ...incomingPaymentJobs(ctx, [(companyId, id) => decidePayment(ctx, companyId, id)]),
+      ...paymentRuleJobs(ctx),
+      ...invoiceJobs(ctx),
+      SEND_MAIL,
+    ],
   });
   const { ctx, clock, server } = feature;
 

@@ -4,6 +4,7 @@ import type { Invoices } from "../../db/tables/invoices.ts";
 import { makePage } from "../../features/invoices/sharing/page-address.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { fillClients } from "./fill-clients.ts";
+import { fillPaymentRules } from "./fill-payment-rules.ts";
 import { fillRecurrences } from "./fill-recurrences.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../../platform/files/storage.ts";
@@ -202,6 +203,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
     .execute();
   await fillBatches(ctx, companyId);
   await fillRecurrences(ctx, companyId);
+  await fillPaymentRules(ctx, companyId);
 }
 
 /** A spreadsheet that was read and checked, and how its columns were mapped. */

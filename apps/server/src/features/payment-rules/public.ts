@@ -1,0 +1,2 @@
+export { decidePayment } from "./decide-payment.ts";
+export { paymentRuleOwnData } from "./exported-data.ts";
