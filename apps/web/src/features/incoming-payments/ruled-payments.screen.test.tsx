@@ -118,6 +118,9 @@ test.each([
   const link = await screen.findByRole("link", { name: "Consultorias" });
   expect(link.getAttribute("href")).toBe(`/regras/${RULE_ID}`);
   await buttonOf(`Emitir nota para ${NAME}`);
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: `Selecionar ${NAME}` });
+  // What a rule did not send goes out only by a choice.
+  expect(box.checked).toBe(reason === null);
 });
 
 test("a refunded payment with an invoice leads to the question of its cancellation", async () => {

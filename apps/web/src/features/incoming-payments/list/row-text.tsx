@@ -47,10 +47,10 @@ export function RowText({ payment, state }: RowTextProps) {
 
 /** What a rule decided; where there is an invoice and no rule, the press that makes one. */
 function OfRule({ payment, state }: RowTextProps) {
-  const { status, rule, invoice_id: invoiceId } = payment;
+  const { status, rule, invoice_id: invoiceId, refunded_invoice: isRefunded } = payment;
   if (rule && (state === undefined || rule.state === "sent")) return <RuleLine rule={rule} />;
   const hasInvoice = state?.kind === "sent" || (status === "approved" && invoiceId !== null);
-  return rule === null && hasInvoice ? <AlwaysSo payment={payment} /> : null;
+  return rule === null && hasInvoice && !isRefunded ? <AlwaysSo payment={payment} /> : null;
 }
 
 const MISSING: Readonly<Record<IncomingPayment["missing"][number], string>> = {

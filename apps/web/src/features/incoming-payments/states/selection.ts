@@ -20,8 +20,12 @@ export function isReady(payment: IncomingPayment): boolean {
 export type Ticks = ReadonlyMap<string, boolean>;
 
 export function isTicked(payment: IncomingPayment, ticks: Ticks): boolean {
-  // What a person stopped goes out only by a choice.
-  return ticks.get(payment.id) ?? (isReady(payment) && payment.rule?.state !== "stopped");
+  return ticks.get(payment.id) ?? (isReady(payment) && !isHeldBack(payment));
+}
+
+/** A person stopped it, or its rule did not send it: it goes out only by a choice. */
+function isHeldBack({ rule }: IncomingPayment): boolean {
+  return ["stopped", "over_ceiling", "refused"].includes(rule?.state ?? "");
 }
 
 export function sumOf(payments: readonly IncomingPayment[]): number {

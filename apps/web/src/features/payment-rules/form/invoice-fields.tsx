@@ -43,6 +43,8 @@ export function InvoiceFields({ draft, issues, set }: FieldsProps) {
       {draft.serviceId === BY_CODE && (
         <ServiceCodeField
           label="Código do serviço"
+          required={false}
+          hint="Em branco: o de costume de quem paga."
           value={draft.service}
           description={draft.description}
           onValue={(service) => set({ service })}
