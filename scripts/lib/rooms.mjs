@@ -187,6 +187,7 @@ export const ROOMS = {
     "onboarding",
     "bank-accounts",
     "charges",
+    "payment-rules",
     "incoming-payments",
     "pix",
     "scan",

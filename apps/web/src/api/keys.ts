@@ -72,6 +72,9 @@ export const keys = {
   chargeList: (state: string) => ["charges", "list", state],
   charge: (id: string) => ["charges", "one", id],
   bankAccounts: ["charges", "bank-accounts"],
+  /** Their figures and decisions come from the payments: an event about one refreshes them too. */
+  ruleList: ["incoming-payments", "rules"],
+  rule: (id: string) => ["incoming-payments", "rule", id],
   apiTokens: ["api-tokens"],
   webhook: ["webhook"],
   webhooks: ["webhook", "list"],

@@ -24,6 +24,10 @@ export const paths = {
   charges: "/cobrancas",
   newCharge: "/cobrancas/nova",
   charge: "/cobrancas/$id",
+  /** What issues the invoices of payments by itself. */
+  rules: "/regras",
+  newRule: "/regras/nova",
+  rule: "/regras/$id",
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
@@ -72,6 +76,8 @@ export const EXPORT_ANCHOR = "exportar";
 
 /** Where a bank is connected, on the page of the integrations. */
 export const BANK_ANCHOR = "banco";
+/** Where the question of an invoice's cancellation opens at once. */
+export const CANCEL_ANCHOR = "cancelar";
 
 /** Fields of the settings that other screens lead to. */
 export const SETTINGS_FIELDS = {

@@ -21,6 +21,7 @@ const EVERYWHERE: readonly string[] = [
   paths.clients,
   paths.services,
   paths.payments,
+  paths.rules,
   paths.settings,
   paths.integrations,
   paths.pricing,

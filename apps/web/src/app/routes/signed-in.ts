@@ -5,7 +5,7 @@ import { draftRoutes } from "./drafts.ts";
 import { signedInRoute } from "./frames.ts";
 
 const recurrences = () => import("../../features/recurrences/screens.ts");
-
+const rules = () => import("../../features/payment-rules/screens.ts");
 const charges = () => import("../../features/charges/screens.ts");
 
 /** The app itself: invoices, payments, integrations, plans. */
@@ -100,6 +100,21 @@ export const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.charge,
     component: lazyRouteComponent(charges, "ChargePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.rules,
+    component: lazyRouteComponent(rules, "RulesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.newRule,
+    component: lazyRouteComponent(rules, "NewRulePage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.rule,
+    component: lazyRouteComponent(rules, "RulePage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

@@ -20,7 +20,7 @@ import { switchQuestion } from "../../navigation/switch-company.ts";
 import { WhenAsked } from "../questions/questions.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { StateNotice } from "./state-notice.tsx";
-import { isOfInvoices } from "./is-of-invoices.ts";
+import { isOfInvoices, isOfPayments } from "./is-of-invoices.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -60,6 +60,7 @@ const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
   const onInvoices = useRouterState({ select: (state) => isOfInvoices(state.location.pathname) });
+  const onPayments = useRouterState({ select: (state) => isOfPayments(state.location.pathname) });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   return (
     <header className={styles.top}>
@@ -72,7 +73,9 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
             Notas
           </Link>
           <Link to={paths.clients}>Clientes</Link>
-          <Link to={paths.payments}>Recebimentos</Link>
+          <Link to={paths.payments} {...(onPayments && { "aria-current": "page" as const })}>
+            Recebimentos
+          </Link>
           <Link to={paths.settings}>Empresa</Link>
         </nav>
         <span className={styles.space} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfInvoices } from "./is-of-invoices.ts";
+import { isOfInvoices, isOfPayments } from "./is-of-invoices.ts";
 
 test.each([
   "/dashboard",
@@ -13,6 +13,11 @@ test.each([
   "/lotes/6f1b",
 ])("%s belongs to 'Notas'", (path) => {
   expect(isOfInvoices(path)).toBe(true);
+});
+
+test.each(["/recebimentos", "/regras", "/regras/nova"])("%s belongs to 'Recebimentos'", (path) => {
+  expect(isOfPayments(path)).toBe(true);
+  expect(isOfInvoices(path)).toBe(false);
 });
 
 test.each(["/clientes", "/recebimentos", "/settings", "/lotesx"])(

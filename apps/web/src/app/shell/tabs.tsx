@@ -5,7 +5,7 @@ import { paths } from "../../navigation/paths.ts";
 import { Menu } from "../../ui/layout/menu.tsx";
 import { ChatItem, ScreenItems, SignOutItem } from "./further-items.tsx";
 import { useFurther } from "./further.ts";
-import { isOfInvoices } from "./is-of-invoices.ts";
+import { isOfInvoices, isOfPayments } from "./is-of-invoices.ts";
 import styles from "./tabs.module.css";
 
 /** Navigation on a phone, at its lower edge: four screens and a menu with the others. */
@@ -14,7 +14,8 @@ export function Tabs() {
   const current = { "aria-current": "page" } as const;
   const may = useMayAll();
   const further = useFurther();
-  const isFurther = further.some(({ to }) => path === to || path.startsWith(`${to}/`));
+  const isFurther =
+    isOfPayments(path) || further.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label="Atalhos">
       <Link to={paths.dashboard} {...(isOfInvoices(path) && current)}>

@@ -34,6 +34,8 @@ const PAYMENT: IncomingPayment = {
   missing: [],
   warnings: [],
   invoice_id: null,
+  refunded_invoice: false,
+  rule: null,
 };
 
 describe("the form of a payment", () => {

@@ -1,13 +1,14 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileUp, QrCode } from "lucide-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
 import { useMay } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
-import { Button, buttonClass } from "../../ui/fields/button.tsx";
+import { Button } from "../../ui/fields/button.tsx";
 import { classNames } from "../../ui/texts/class-names.ts";
 import fieldStyles from "../../ui/fields/field.module.css";
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { useEntitlementWarning } from "../entitlements/use-entitlement-warning.ts";
+import { PaymentTabs } from "../invoices/page-tabs/payment-tabs.tsx";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { PaymentList } from "./list/payment-list.tsx";
 import styles from "./payments-page.module.css";
@@ -32,17 +33,10 @@ export function PaymentsPage() {
   return (
     <TogetherPage
       title="Recebimentos"
-      intro="Cada pagamento recebido vira uma nota. Nada é emitido sem a sua aprovação."
-      actions={
-        <div className={styles.actions}>
-          <ImportButton />
-          <Link className={buttonClass({ variant: "quiet" })} to={paths.charges}>
-            <QrCode className="i" aria-hidden />
-            Cobranças
-          </Link>
-        </div>
-      }
+      intro="Cada pagamento recebido vira uma nota: com a sua aprovação, ou por uma regra sua."
+      actions={<ImportButton />}
     >
+      <PaymentTabs />
       <section className={`card ${styles.list}`} aria-labelledby="lista">
         <header className={styles.head}>
           <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>

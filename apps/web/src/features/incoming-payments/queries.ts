@@ -63,6 +63,15 @@ export async function moveDismissal(id: string, how: "dismiss" | "restore"): Pro
   }
 }
 
+/** Stops the invoice that a rule scheduled. Resolves once the lists on screen know it. */
+export async function stopSchedule(id: string): Promise<void> {
+  try {
+    await callApi<IncomingPayment>(api.incomingPaymentStop(id), { method: "POST", body: {} });
+  } finally {
+    await refreshPayments();
+  }
+}
+
 /**
  * Reads a statement; `propose` names the entries that become payments.
  * @param takesNoIncome a person ticked an entry that the bank does not describe as a payment.

@@ -95,6 +95,10 @@ const SCREENS: readonly Command[] = [
   { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
   { ...go("charges", "Cobranças", paths.charges), words: "pix cobrar qr receber aberto pago" },
   {
+    ...go("rules", "Regras de recebimento", paths.rules),
+    words: "pix emitir sozinha automática sempre ensaio limite pausar",
+  },
+  {
     ...go("company", "Dados da empresa", paths.settings),
     words: "configurações cnpj endereço regime tributário",
   },

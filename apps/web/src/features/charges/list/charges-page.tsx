@@ -12,6 +12,7 @@ import { useBankAccounts } from "../../bank-accounts/queries.ts";
 import { NoBank } from "../bank/no-bank.tsx";
 import { CHARGE_LOOKS } from "../data/charge-words.ts";
 import { useCharges } from "../data/queries.ts";
+import { PaymentTabs } from "../../invoices/page-tabs/payment-tabs.tsx";
 import { ChargeTable } from "./charge-table.tsx";
 import styles from "./charges-page.module.css";
 
@@ -28,6 +29,7 @@ export function ChargesPage() {
       intro="Pix cobrados no banco da empresa. A nota sai sozinha quando o cliente paga."
       actions={<NewButton />}
     >
+      <PaymentTabs />
       <section className={`card ${styles.list}`} aria-labelledby="lista">
         <header className={styles.head}>
           <h2 id="lista">{state === null ? "Todas" : CHARGE_LOOKS[state].word}</h2>

@@ -8,7 +8,7 @@ import { useKeptRows } from "../states/kept-rows.ts";
 import { rowStates, useRowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { PaymentRow } from "./payment-row.tsx";
-import { isComplete, isTicked, type Ticks } from "../states/selection.ts";
+import { isComplete, isTicked, scheduledFor, type Ticks } from "../states/selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
 type Status = IncomingPayment["status"];
@@ -73,7 +73,10 @@ function Rows({ status, fresh, isWhole }: RowsProps) {
   const present = new Set(fresh.map(({ id }) => id));
   const isGone = ({ id }: IncomingPayment) => isWhole && !present.has(id);
   const isOpen = (payment: IncomingPayment) =>
-    !isGone(payment) && !edited.has(payment.id) && !states.has(payment.id);
+    !isGone(payment) &&
+    !edited.has(payment.id) &&
+    !states.has(payment.id) &&
+    scheduledFor(payment) === null;
   const open = status === "waiting" && mayIssue ? rows.filter(isOpen) : [];
   const chosen = open.filter((payment) => isComplete(payment) && isTicked(payment, ticks));
   const setTick = (payments: readonly IncomingPayment[], isOn: boolean) =>

@@ -10,7 +10,7 @@ import { RowActions } from "./row-actions.tsx";
 import { RowText } from "./row-text.tsx";
 import { rowStates } from "../states/live-row-states.ts";
 import type { RowState } from "../states/row-states.ts";
-import { isComplete, isReady, nameOf } from "../states/selection.ts";
+import { isComplete, isReady, nameOf, scheduledFor } from "../states/selection.ts";
 import { rowsMoved } from "../states/settle.ts";
 import { Tick } from "./tick.tsx";
 
@@ -41,6 +41,7 @@ export function PaymentRow({ payment, state, isGone, isEdited, onEdit, tick }: P
         isSettled && styles.settled,
         tick && isReady(payment) && styles.ready,
         state?.kind === "counting" && styles.counting,
+        !isSettled && scheduledFor(payment) !== null && styles.held,
       )}
     >
       {tick && (

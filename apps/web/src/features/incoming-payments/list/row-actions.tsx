@@ -5,12 +5,15 @@ import { useMay } from "../../../api/company/company.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
+import { useNow } from "../../payment-rules/data/use-now.ts";
 import { Countdown } from "./countdown.tsx";
 import { restore, undoDismissal } from "../states/dismissing.ts";
 import { rowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { RefusedRow } from "./refused-row.tsx";
 import type { RowState } from "../states/row-states.ts";
+import { ScheduledRow } from "./scheduled-row.tsx";
+import { scheduledFor } from "../states/selection.ts";
 import { SentRow } from "./sent-row.tsx";
 import { useSettled } from "../states/settle.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -28,7 +31,9 @@ export interface RowActionsProps {
 export function RowActions(props: RowActionsProps) {
   const mayIssue = useMay("issue");
   const { payment, state, isGone } = props;
-  const part = useKeptFocus(`${state?.kind} ${isGone} ${payment.status}`);
+  const part = useKeptFocus(
+    `${state?.kind} ${isGone} ${payment.status} ${scheduledFor(payment) !== null}`,
+  );
   return (
     <div {...part} className={styles.actions}>
       {mayIssue || payment.status === "approved" ? <Present {...props} /> : null}
@@ -37,7 +42,8 @@ export function RowActions(props: RowActionsProps) {
 }
 
 function Present({ payment, name, state, isGone, onEdit }: RowActionsProps) {
-  if (state === undefined) return isGone ? <Gone /> : <AtRest {...{ payment, name, onEdit }} />;
+  if (state === undefined)
+    return isGone ? <Gone payment={payment} /> : <AtRest {...{ payment, name, onEdit }} />;
   switch (state.kind) {
     case "counting":
       return <Counting id={payment.id} name={name} endsAt={state.endsAt} />;
@@ -70,12 +76,21 @@ function Present({ payment, name, state, isGone, onEdit }: RowActionsProps) {
   );
 }
 
-function Gone() {
-  return <span className={styles.quiet}>Resolvido em outra tela</span>;
+function Gone({ payment }: { payment: IncomingPayment }) {
+  const sendAt = scheduledFor(payment);
+  const now = useNow();
+  const isSent = sendAt !== null && new Date(sendAt) <= now;
+  return (
+    <span className={styles.quiet}>
+      {isSent ? "Enviada pela regra" : "Resolvido em outra tela"}
+    </span>
+  );
 }
 
 function AtRest({ payment, name, onEdit }: Omit<RowActionsProps, "state" | "isGone">) {
   const { status, invoice_id: invoiceId } = payment;
+  const sendAt = scheduledFor(payment);
+  if (sendAt !== null) return <ScheduledRow {...{ payment, name, sendAt }} />;
   if (status === "waiting") return <WaitingActions {...{ payment, name, onEdit }} />;
   if (status === "dismissed")
     return (

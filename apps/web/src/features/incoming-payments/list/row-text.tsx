@@ -7,6 +7,9 @@ import { shortServiceCode } from "../../invoices/formats/short-service-code.ts";
 import { useInvoice } from "../../invoices/queries/queries.ts";
 import { errorTitle } from "../../invoices/status-texts/detail.ts";
 import styles from "./payment-list.module.css";
+import { AlwaysSo } from "./always-so.tsx";
+import { RefundLine } from "./refund-line.tsx";
+import { RuleLine } from "./rule-line.tsx";
 import type { RowState } from "../states/row-states.ts";
 import { shownWarnings } from "../states/selection.ts";
 
@@ -34,8 +37,20 @@ export function RowText({ payment, state }: RowTextProps) {
       {shownWarnings(payment).map((warning) => (
         <Warning key={warning.code} warning={warning} />
       ))}
+      {payment.refunded_invoice && payment.invoice_id && (
+        <RefundLine payment={payment} id={payment.invoice_id} />
+      )}
+      <OfRule payment={payment} state={state} />
     </div>
   );
+}
+
+/** What a rule decided; where there is an invoice and no rule, the press that makes one. */
+function OfRule({ payment, state }: RowTextProps) {
+  const { status, rule, invoice_id: invoiceId, refunded_invoice: isRefunded } = payment;
+  if (rule && (state === undefined || rule.state === "sent")) return <RuleLine rule={rule} />;
+  const hasInvoice = state?.kind === "sent" || (status === "approved" && invoiceId !== null);
+  return rule === null && hasInvoice && !isRefunded ? <AlwaysSo payment={payment} /> : null;
 }
 
 const MISSING: Readonly<Record<IncomingPayment["missing"][number], string>> = {

@@ -27,6 +27,8 @@ const paymentOf = (id: string): IncomingPayment => ({
   missing: [],
   warnings: [],
   invoice_id: null,
+  refunded_invoice: false,
+  rule: null,
 });
 const ONE = paymentOf("1");
 const OTHER = paymentOf("2");

@@ -6,6 +6,11 @@ export function isComplete({ missing }: IncomingPayment): boolean {
   return missing.length === 0;
 }
 
+/** When a rule sends its invoice; null: none is scheduled. */
+export function scheduledFor({ status, rule }: IncomingPayment): string | null {
+  return status === "waiting" && rule?.state === "scheduled" ? rule.send_at : null;
+}
+
 /** Complete, and nothing about it asks for a look: ticked unless the person says otherwise. */
 export function isReady(payment: IncomingPayment): boolean {
   return isComplete(payment) && payment.warnings.length === 0;
@@ -15,7 +20,12 @@ export function isReady(payment: IncomingPayment): boolean {
 export type Ticks = ReadonlyMap<string, boolean>;
 
 export function isTicked(payment: IncomingPayment, ticks: Ticks): boolean {
-  return ticks.get(payment.id) ?? isReady(payment);
+  return ticks.get(payment.id) ?? (isReady(payment) && !isHeldBack(payment));
+}
+
+/** A person stopped it, or its rule did not send it: it goes out only by a choice. */
+function isHeldBack({ rule }: IncomingPayment): boolean {
+  return ["stopped", "over_ceiling", "refused"].includes(rule?.state ?? "");
 }
 
 export function sumOf(payments: readonly IncomingPayment[]): number {
@@ -23,9 +33,17 @@ export function sumOf(payments: readonly IncomingPayment[]): number {
 }
 
 /** Warnings as they are shown: an equal invoice includes the same payer, value and day. */
-export function shownWarnings({ warnings }: IncomingPayment): IncomingPayment["warnings"] {
+export function shownWarnings({
+  warnings,
+  refunded_invoice,
+}: IncomingPayment): IncomingPayment["warnings"] {
   const isRepeated = warnings.some(({ code }) => code === "repeated_note");
-  return isRepeated ? warnings.filter(({ code }) => code !== "similar_invoice") : warnings;
+  return warnings.filter(
+    ({ code }) =>
+      !(isRepeated && code === "similar_invoice") &&
+      // Said by a line of its own, with the way to the cancellation.
+      !(refunded_invoice && code === "returned_after_note"),
+  );
 }
 
 export const nameOf = ({ proposal }: IncomingPayment): string =>

@@ -1,10 +1,10 @@
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import { canCancel } from "@emita/domain/invoices/invoice-status";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Ban, CircleAlert, Clock, Replace } from "lucide-react";
 import { useState } from "react";
 import { useMay } from "../../../api/company/company.ts";
-import { paths } from "../../../navigation/paths.ts";
+import { CANCEL_ANCHOR, paths } from "../../../navigation/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { StatusLink } from "../../status/status-link.tsx";
@@ -21,7 +21,8 @@ import { barSentence, canReplace } from "../status-texts/invoice-words.ts";
 
 /** State and actions of an invoice that was not refused. */
 export function InvoiceBar({ invoice }: { invoice: Invoice }) {
-  const [asking, setAsking] = useState(false);
+  const asksAtOnce = useLocation({ select: ({ hash }) => hash === CANCEL_ANCHOR });
+  const [asking, setAsking] = useState(asksAtOnce && canCancel(invoice.status));
   const mayIssue = useMay("issue");
   const { cancellation } = invoice;
   const isAsked =

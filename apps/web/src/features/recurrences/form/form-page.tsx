@@ -10,11 +10,15 @@ interface FormPageProps {
   title: string;
   documentTitle?: string;
   intro?: string;
+  /** The list that it belongs to. */
+  back?: { readonly to: string; readonly title: string };
   children: ReactNode;
 }
 
-/** The page of one repeat: it asks before changes that were not saved are left. */
-export function FormPage({ title, documentTitle, intro, children }: FormPageProps) {
+const REPEATS = { to: paths.recurrences, title: "Recorrências" } as const;
+
+/** The page of one repeat or one rule: it asks before changes that were not saved are left. */
+export function FormPage({ title, documentTitle, intro, back = REPEATS, children }: FormPageProps) {
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       next.pathname !== current.pathname && next.pathname !== paths.signIn && !(await mayLeave()),
@@ -26,9 +30,9 @@ export function FormPage({ title, documentTitle, intro, children }: FormPageProp
       {...(documentTitle && { documentTitle })}
       {...(intro && { intro })}
       before={
-        <Link className="back" to={paths.recurrences}>
+        <Link className="back" to={back.to}>
           <ArrowLeft className="i" aria-hidden />
-          Recorrências
+          {back.title}
         </Link>
       }
     >
