@@ -128,6 +128,7 @@ export const ROOMS = {
     "showing",
     "mailing",
   ],
+  "apps/server/src/features/mail-intake": ["record", "address", "listening", "reading", "showing"],
   "apps/server/src/features/incoming-payments": ["payments", "pix-webhook", "statements"],
   "apps/server/src/features/companies": [
     "record",

@@ -7,6 +7,7 @@ import { documentOwnData } from "./features/documents/public.ts";
 import { entitlementOwnData } from "./features/entitlements/public.ts";
 import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
+import { mailIntakeOwnData } from "./features/mail-intake/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
 import { serviceOwnData } from "./features/services/public.ts";
@@ -28,6 +29,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     batchOwnData,
     serviceOwnData,
     documentOwnData,
+    mailIntakeOwnData,
     incomingPaymentOwnData,
     recurrenceOwnData,
     tokenOwnData,

@@ -567,10 +567,13 @@ create table documents (
   reading_waits_since timestamp with time zone,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  arrived_by_mail boolean not null default false,
+  settled_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (company_id, id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['received'::text, 'read'::text, 'failed'::text]))),
   constraint documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX documents_arrived ON public.documents USING btree (company_id, created_at DESC) WHERE (arrived_by_mail AND (settled_at IS NULL));
 CREATE INDEX documents_end_to_end_id ON public.documents USING btree (company_id, end_to_end_id) WHERE (end_to_end_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_id ON public.documents USING btree (id);
 CREATE INDEX documents_sha256 ON public.documents USING btree (company_id, sha256);
@@ -1038,6 +1041,16 @@ CREATE INDEX kept_notes_account ON public.kept_notes USING btree (company_id);
 CREATE INDEX kept_notes_issuer ON public.kept_notes USING btree (issuer_cnpj, issued_on);
 CREATE INDEX kept_notes_keep_until ON public.kept_notes USING btree (keep_until);
 
+create table mail_addresses (
+  company_id uuid not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  last_received_at timestamp with time zone,
+  constraint mail_addresses_pkey PRIMARY KEY (company_id),
+  constraint mail_addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_addresses_token ON public.mail_addresses USING btree (token);
+
 create table mail_attachments (
   mail_id uuid not null,
   "position" integer not null,
@@ -1047,6 +1060,32 @@ create table mail_attachments (
   constraint mail_attachments_pkey PRIMARY KEY (mail_id, "position"),
   constraint mail_attachments_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE
 );
+
+create table mail_messages (
+  company_id uuid not null,
+  id uuid not null,
+  fingerprint bytea not null,
+  state text not null,
+  storage_key text,
+  size integer not null,
+  client_ip text not null,
+  helo text not null,
+  envelope_sender text not null,
+  sender text,
+  subject text,
+  reason text,
+  files jsonb not null default '[]'::jsonb,
+  confirmation jsonb,
+  is_released boolean not null default false,
+  received_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint mail_messages_pkey PRIMARY KEY (company_id, id),
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['received'::text, 'read'::text, 'unconfirmed'::text, 'confirmation'::text, 'failed'::text]))),
+  constraint mail_messages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_messages_fingerprint ON public.mail_messages USING btree (company_id, fingerprint);
+CREATE INDEX mail_messages_newest ON public.mail_messages USING btree (company_id, received_at DESC, id DESC);
+CREATE INDEX mail_messages_old ON public.mail_messages USING btree (received_at);
 
 create table mails (
   id uuid not null,
@@ -1062,6 +1101,7 @@ create table mails (
   created_at timestamp with time zone not null,
   state text not null default 'queued'::text,
   sent_at timestamp with time zone,
+  answers_message text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key_key UNIQUE (event_key),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'refused'::text]))),

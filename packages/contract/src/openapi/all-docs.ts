@@ -13,6 +13,7 @@ import { DESK } from "../people/accountant.docs.ts";
 import { DOCUMENTS } from "../documents/documents.docs.ts";
 import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
 import { ERRORS } from "../errors.docs.ts";
+import { MAIL_INTAKE } from "../integrations/mail-intake.docs.ts";
 import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
 import { INVOICE_DRAFTS } from "../invoices/invoice-drafts.docs.ts";
@@ -52,6 +53,7 @@ const ALL: readonly Docs[] = [
   ENTITLEMENTS,
   ERRORS,
   INCOMING_PAYMENTS,
+  MAIL_INTAKE,
   INVOICE_DETAILS,
   INVOICE_DRAFTS,
   INVOICE_EXPORTS,

@@ -55,7 +55,16 @@ import {
   postalCodeLookupSchema,
   updateCompanySchema,
 } from "../companies/companies.ts";
-import { documentSchema, extractedFieldsSchema } from "../documents/documents.ts";
+import {
+  mailAddressSchema,
+  mailMessageListSchema,
+  mailMessageSchema,
+} from "../integrations/mail-intake.ts";
+import {
+  documentListSchema,
+  documentSchema,
+  extractedFieldsSchema,
+} from "../documents/documents.ts";
 import { entitlementSchema } from "../billing/entitlements.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
@@ -247,6 +256,10 @@ const NAMED = {
   MergeClient: mergeClientSchema,
   PartOfNewInvoice: partOfNewInvoiceSchema,
   PixAddress: pixAddressSchema,
+  DocumentList: documentListSchema,
+  MailAddress: mailAddressSchema,
+  MailMessage: mailMessageSchema,
+  MailMessageList: mailMessageListSchema,
   Problem: problemSchema,
   RevokeApiToken: revokeApiTokenSchema,
   RevokedApiToken: revokedApiTokenSchema,
