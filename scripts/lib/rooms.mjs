@@ -185,6 +185,7 @@ export const ROOMS = {
     "capture",
     "kept",
     "pile",
+    "arrived",
     "start",
     "confirm",
     "review",

@@ -32,6 +32,20 @@ function mailOf({ address, owner }: { address: string; owner: string }) {
   };
 }
 
+const inner = (boundary: string, content: string) =>
+  `From: banco@banco.example\r\nSubject: Boleto\r\nContent-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\n${content}\r\n--${boundary}--\r\n`;
+
+const attached = (content: string) => ({
+  filename: "mensagem.eml",
+  contentType: "message/rfc822",
+  content,
+});
+
+const rawOf = (company: { address: string; owner: string }, body: string) => ({
+  envelope: { from: company.owner, to: company.address },
+  raw: `From: ${company.owner}\r\nTo: ${company.address}\r\n${body}`,
+});
+
 const rawKeys = async (companyId: string) => {
   const query = stage.ctx.db.selectFrom("mail_messages").select("storage_key");
   return (await query.where("company_id", "=", companyId).execute()).map((row) => row.storage_key);
@@ -136,14 +150,7 @@ describe("a mail of a member", () => {
 
   test("that was forwarded as a file is opened one level deep", async () => {
     const company = await stage.createCompany();
-    const inner = (boundary: string, content: string) =>
-      `From: banco@banco.example\r\nSubject: Boleto\r\nContent-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\n${content}\r\n--${boundary}--\r\n`;
     const pdf = `Content-Type: application/pdf; name=boleto.pdf\r\nContent-Disposition: attachment; filename=boleto.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${PDF.toString("base64")}`;
-    const attached = (content: string) => ({
-      filename: "mensagem.eml",
-      contentType: "message/rfc822",
-      content,
-    });
     await stage.send({ ...mailOf(company), attachments: [attached(inner("um", pdf))] });
     const deep = `Content-Type: message/rfc822\r\nContent-Disposition: attachment; filename=outra.eml\r\n\r\n${inner("dois", pdf)}`;
     await stage.send({ ...mailOf(company), attachments: [attached(inner("um", deep))] });
@@ -263,7 +270,7 @@ describe("a mail that is not proven", () => {
     const company = await stage.createCompany();
     const name = `s1._domainkey.${MEMBERS}`;
     const key = stage.names.get(name) ?? "";
-    stage.names.set(name, "away");
+    stage.names.set(name, null);
     await stage.send(mailOf(company));
     await expect(stage.read()).rejects.toThrow("name server");
     expect(await stage.messages(company.companyId)).toMatchObject([{ state: "received" }]);
@@ -300,11 +307,6 @@ describe("a mail that is not proven", () => {
 });
 
 describe("a hostile mail", () => {
-  const rawOf = (company: { address: string; owner: string }, body: string) => ({
-    envelope: { from: company.owner, to: company.address },
-    raw: `From: ${company.owner}\r\nTo: ${company.address}\r\n${body}`,
-  });
-
   test("nested without end, or of too many parts, is not read", async () => {
     const company = await stage.createCompany();
     const nested = Array.from(

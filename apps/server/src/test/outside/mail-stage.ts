@@ -31,8 +31,8 @@ export const signedBy = (domainName: string) => ({
 
 /** A receiver of mail over a real socket, the routes beside it, and name servers that know what the test says. */
 export async function createMailStage() {
-  /** `away` answers no query. */
-  const names = new Map<string, string | "away">([
+  /** Null answers no query. */
+  const names = new Map<string, string | null>([
     [`s1._domainkey.${MEMBERS}`, dnsKey],
     ["s1._domainkey.estranho.example", dnsKey],
     ["s1._domainkey.google.com", dnsKey],
@@ -41,7 +41,7 @@ export async function createMailStage() {
   ]);
   const resolver = async (name: string, type: string): Promise<string[][]> => {
     const known = names.get(name);
-    if (known === "away") throw dnsError("ETIMEOUT");
+    if (known === null) throw dnsError("ETIMEOUT");
     if (known === undefined || type !== "TXT") throw dnsError("ENOTFOUND");
     return [[known]];
   };

@@ -55,6 +55,8 @@ const ICONS: Readonly<Partial<Record<CompanyActivityKind, LucideIcon>>> = {
   webhook_removed: Webhook,
   pix_address_created: Webhook,
   pix_address_removed: Webhook,
+  mail_address_created: Webhook,
+  mail_address_removed: Webhook,
   export_requested: FileArchive,
   plan_changed: CreditCard,
   subscription_cancelled: CreditCard,
