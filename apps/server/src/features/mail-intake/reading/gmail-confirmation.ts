@@ -6,7 +6,8 @@ export interface Confirmation {
 
 const SENDER = "forwarding-noreply@google.com";
 const CODE = /(?:\(#|c[óo]d(?:igo|e)[^\d\n]{0,40})(\d{6,12})\b/i;
-const URL_FORM = /https:\/\/mail(?:-settings)?\.google\.com\/[!-~]{1,500}/;
+/** Ends before the punctuation that may follow it in a sentence. */
+const URL_FORM = /https:\/\/mail(?:-settings)?\.google\.com\/[!-~]{0,500}[\w%/=~-]/;
 
 /** @returns null for any other mail. Its sender must be proven. */
 export function gmailConfirmation(
@@ -15,6 +16,6 @@ export function gmailConfirmation(
 ): Confirmation | null {
   if (sender.toLowerCase() !== SENDER) return null;
   const code = CODE.exec(subject)?.[1] ?? CODE.exec(text)?.[1] ?? null;
-  const url = URL_FORM.exec(text)?.[0].replace(/[)>\].,"']+$/, "") ?? null;
+  const url = URL_FORM.exec(text)?.[0] ?? null;
   return code === null && url === null ? null : { code, url };
 }

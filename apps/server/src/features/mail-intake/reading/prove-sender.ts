@@ -1,5 +1,5 @@
 import { isEmail } from "@emita/domain/identifiers/email";
-import { authenticate, type AuthenticateResult, type DNSResolver } from "mailauth";
+import type { AuthenticateResult, DNSResolver } from "mailauth";
 
 /** The sender of a mail as far as it is proven. */
 export interface SenderProof {
@@ -28,6 +28,8 @@ export async function proveSender(
   { clientIp, helo, envelopeSender }: Delivery,
   resolver: DNSResolver | undefined,
 ): Promise<SenderProof> {
+  // Read with the first mail, not with every start.
+  const { authenticate } = await import("mailauth");
   const message = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const found = await authenticate(message, {
     ip: clientIp,
