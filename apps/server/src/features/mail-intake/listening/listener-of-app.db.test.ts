@@ -40,5 +40,5 @@ test.each([
   const product = await createTestApp({ role, mailIntake });
   stop = () => product.stop();
   await product.app.listenForMail();
-  expect(await greetingAt(port)).toEqual(receives ? expect.stringMatching(/^220 docs/) : null);
+  expect((await greetingAt(port))?.startsWith("220 docs.example") ?? false).toBe(receives);
 });
