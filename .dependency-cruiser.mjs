@@ -240,7 +240,7 @@ const forbidden = [
       "documents, certificates, statements and spreadsheets are opened apart; nothing else is",
     severity: "error",
     from: {
-      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|accountant|clients|batches)/)",
+      path: "^apps/server/src/(?!features/(documents|companies|incoming-payments|mail-intake|accountant|clients|batches)/)",
       pathNot: "\\.test\\.ts$",
     },
     to: { path: GUARDED },

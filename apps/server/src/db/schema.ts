@@ -28,6 +28,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
+import type { MailAddresses, MailMessages } from "./tables/mail-intake.ts";
 import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
@@ -150,6 +151,8 @@ export interface Database {
   billing_events: BillingEvents;
   documents: Documents;
   reading_choices: ReadingChoices;
+  mail_addresses: MailAddresses;
+  mail_messages: MailMessages;
   model_uses: ModelUses;
   invoices: Invoices;
   services: Services;

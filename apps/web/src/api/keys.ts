@@ -75,6 +75,9 @@ export const keys = {
   /** Their figures and decisions come from the payments: an event about one refreshes them too. */
   ruleList: ["incoming-payments", "rules"],
   rule: (id: string) => ["incoming-payments", "rule", id],
+  mailAddress: ["mail-address"],
+  mailMessages: ["mail-address", "messages"],
+  arrivedDocuments: ["documents", "arrived"],
   apiTokens: ["api-tokens"],
   webhook: ["webhook"],
   webhooks: ["webhook", "list"],

@@ -99,6 +99,31 @@ export const DOCUMENTS: Docs = {
         end_to_end_id: "Identificador fim a fim do Pix, quando o comprovante o mostra.",
       },
     },
+    DocumentList: {
+      answer: "Os documentos que esperam",
+      example: {
+        data: [
+          {
+            id: document.id,
+            created_at: document.created_at,
+            file_name: document.file_name,
+            status: "read",
+            company_name: fields.razaoSocial,
+            amount: fields.valor,
+            kind: "document",
+          },
+        ],
+      },
+      fields: {
+        data: "Até 100 documentos, o mais novo primeiro.",
+        "data.file_name": "Nome do arquivo, como chegou.",
+        "data.status": "`received`: em leitura; `read`: lido; `failed`: ilegível.",
+        "data.company_name": "O pagador que foi lido; nulo quando não há.",
+        "data.amount": "O valor que foi lido, como `1.234,56`; nulo quando não há.",
+        "data.kind":
+          "`document`: pode virar nota; `received_note`: NFS-e em que a empresa é o tomador.",
+      },
+    },
     ExtractedFields: {
       fields: {
         razaoSocial: "Razão social ou nome do pagador; vazio: não encontrado.",

@@ -121,6 +121,29 @@ export const documentSchema = z.object({
 });
 export type Document = z.infer<typeof documentSchema>;
 
+export const listDocumentsQuerySchema = z.object({
+  /** Those that arrived by e-mail and wait for a person: without an invoice, and not set aside. */
+  state: z.literal("waiting", "Use waiting."),
+});
+
+export const documentListSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.uuid(),
+      created_at: z.string(),
+      file_name: z.string(),
+      status: z.enum(["received", "read", "failed"]),
+      /** The client, once it is read. */
+      company_name: z.string().nullable(),
+      /** As `fields.valor`. */
+      amount: z.string().nullable(),
+      /** received_note: an NFS-e in which the company is the client. */
+      kind: z.enum(["document", "received_note"]),
+    }),
+  ),
+});
+export type DocumentList = z.infer<typeof documentListSchema>;
+
 /** Failures on our side: the same file may be readable another time. */
 export const REREADABLE_CODES: readonly string[] = ["internal", "timeout"];
 

@@ -16,6 +16,7 @@ import { DOCUMENTS } from "../documents/documents.docs.ts";
 import { ENTITLEMENTS } from "../billing/entitlements.docs.ts";
 import { OFFICE_PLANS } from "../billing/office-plans.docs.ts";
 import { ERRORS } from "../errors.docs.ts";
+import { MAIL_INTAKE } from "../integrations/mail-intake.docs.ts";
 import { INCOMING_PAYMENTS } from "../integrations/incoming-payments.docs.ts";
 import { INVOICE_DETAILS } from "../invoices/invoice-details.docs.ts";
 import { INVOICE_DRAFTS } from "../invoices/invoice-drafts.docs.ts";
@@ -59,6 +60,7 @@ const ALL: readonly Docs[] = [
   OFFICE_PLANS,
   ERRORS,
   INCOMING_PAYMENTS,
+  MAIL_INTAKE,
   INVOICE_DETAILS,
   INVOICE_DRAFTS,
   INVOICE_EXPORTS,

@@ -66,7 +66,16 @@ import {
   postalCodeLookupSchema,
   updateCompanySchema,
 } from "../companies/companies.ts";
-import { documentSchema, extractedFieldsSchema } from "../documents/documents.ts";
+import {
+  mailAddressSchema,
+  mailMessageListSchema,
+  mailMessageSchema,
+} from "../integrations/mail-intake.ts";
+import {
+  documentListSchema,
+  documentSchema,
+  extractedFieldsSchema,
+} from "../documents/documents.ts";
 import { entitlementSchema } from "../billing/entitlements.ts";
 import {
   chooseOfficeCompaniesSchema,
@@ -274,6 +283,10 @@ const NAMED = {
   MergeClient: mergeClientSchema,
   PartOfNewInvoice: partOfNewInvoiceSchema,
   PixAddress: pixAddressSchema,
+  DocumentList: documentListSchema,
+  MailAddress: mailAddressSchema,
+  MailMessage: mailMessageSchema,
+  MailMessageList: mailMessageListSchema,
   Problem: problemSchema,
   RevokeApiToken: revokeApiTokenSchema,
   RevokedApiToken: revokedApiTokenSchema,

@@ -21,6 +21,9 @@ export interface Documents {
   /** Has no job: it waits for the document store. */
   reading_parked: Generated<boolean>;
   reading_waits_since: Nullable<Date>;
+  arrived_by_mail: Generated<boolean>;
+  /** A person set it aside: it waits no more. */
+  settled_at: Nullable<Date>;
 }
 
 export interface ReadingChoices {

@@ -17,6 +17,8 @@ export interface Mails {
   created_at: Date;
   state: Generated<"queued" | "sending" | "sent" | "refused">;
   sent_at: Nullable<Date>;
+  /** The Message-ID of the mail that this one answers by itself; empty: that mail has none. */
+  answers_message: Nullable<string>;
 }
 
 export interface MailAttachments {

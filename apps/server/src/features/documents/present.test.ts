@@ -22,6 +22,8 @@ const ROW: DocumentRow = {
   reading_faults: 0,
   reading_parked: false,
   reading_waits_since: null,
+  arrived_by_mail: false,
+  settled_at: null,
 };
 const found = (value: unknown) => ({
   value,

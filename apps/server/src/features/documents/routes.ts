@@ -15,6 +15,7 @@ import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { uploadSlots } from "../../platform/http/body/upload-slots.ts";
 import { findDuplicates, type InvoiceLookups } from "./invoices/earlier-invoices.ts";
 import { attachmentHeader } from "./upload/file-types.ts";
+import { registerArrived } from "./arrived/arrived-routes.ts";
 import { registerReadingChoices } from "./reading/model/choices-routes.ts";
 import { pageKey } from "./page-key.ts";
 import { presentDocument } from "./present.ts";
@@ -97,6 +98,7 @@ export async function registerDocuments(
   });
 
   registerReadingChoices(server, ctx);
+  registerArrived(server, ctx, lookups);
 
   server.get(
     api.document(":id"),

@@ -116,7 +116,7 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
     html: mail.body_html,
     date: mail.created_at,
     messageId: `<${mail.id}@${from.split("@")[1] ?? "localhost"}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    ...automaticHeaders(mail),
     attachments: attachments.map((attachment) => ({
       filename: attachment.filename,
       contentType: attachment.content_type,
@@ -126,6 +126,13 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
     disableUrlAccess: true,
   });
   return { from, to: mail.recipient, raw: await composer.compile().build() };
+}
+
+/** RFC 3834: notices are generated, answers replied; neither is answered by a machine. */
+function automaticHeaders({ answers_message: answered }: MailRow) {
+  if (answered === null) return { headers: { "Auto-Submitted": "auto-generated" } };
+  const headers = { "Auto-Submitted": "auto-replied" };
+  return answered === "" ? { headers } : { headers, inReplyTo: answered, references: answered };
 }
 
 /** The bare address of "Emita <nao-responda@emita.example>". */

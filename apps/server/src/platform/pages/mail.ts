@@ -24,6 +24,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
+  /** The Message-ID of a received mail that this one answers by itself (RFC 3834); empty: that mail has none. */
+  readonly answers?: string;
   /** In whose name it is sent and who gets the answers; absent: the installation's own. */
   readonly inNameOf?: { readonly name: string; readonly replyTo: string | null };
 }
@@ -90,6 +92,7 @@ export async function queueMail(
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      answers_message: mail.answers ?? null,
       created_at: ctx.clock.now(),
     })
     .onConflict((conflict) => conflict.column("event_key").doNothing())

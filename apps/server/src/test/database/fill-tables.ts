@@ -202,6 +202,24 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
     .insertInto("pix_addresses")
     .values({ company_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
     .execute();
+  await db
+    .insertInto("mail_addresses")
+    .values({ company_id, token: randomBytes(15).toString("hex"), created_at: now })
+    .execute();
+  await db
+    .insertInto("mail_messages")
+    .values({
+      company_id,
+      id: randomUUID(),
+      fingerprint: randomBytes(32),
+      state: "read",
+      size: 100,
+      client_ip: "192.0.2.1",
+      helo: "mx.example",
+      envelope_sender: "ana@cliente.example",
+      received_at: now,
+    })
+    .execute();
   await fillBatches(ctx, companyId);
   await fillRecurrences(ctx, companyId);
   await fillPaymentRules(ctx, companyId);

@@ -9,6 +9,7 @@ import {
   ScanLine,
   Webhook,
 } from "lucide-react";
+import { Suspense } from "react";
 import { useMay, useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
@@ -26,8 +27,13 @@ import { MonthsPart } from "./months/months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { ToBillPart } from "./to-bill/to-bill-parts.tsx";
+import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { InTurn } from "../../ui/behaviour/in-turn.tsx";
 import { usePhone } from "../../ui/behaviour/use-phone.ts";
+
+const ArrivedLine = lazyPart(
+  async () => (await import("../scan/arrived/arrived-line.tsx")).ArrivedLine,
+);
 
 /** /dashboard: the invoices first, figures above them; plan, chart and what is to be billed beside them, on narrow screens below. */
 export function DashboardPage() {
@@ -101,6 +107,9 @@ function MoreLinks() {
   const mayReadSettings = useMay("read_settings");
   return (
     <nav className={styles.links} aria-label="Mais">
+      <Suspense fallback={null}>
+        <ArrivedLine />
+      </Suspense>
       <PaymentsLink />
       <MoreLink
         to={paths.settings}

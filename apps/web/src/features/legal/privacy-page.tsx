@@ -40,6 +40,10 @@ const SECTIONS: readonly LegalSection[] = [
           Das notas: dados do tomador, descrição, código, valor e a resposta da autoridade fiscal.
         </li>
         <li>Dos documentos que você envia: a imagem ou o arquivo e o texto lido nele.</li>
+        <li>
+          Dos e-mails enviados ao endereço da sua empresa, se você o criar: remetente, assunto e
+          anexos.
+        </li>
         <li>De uso: registros técnicos necessários à segurança, sem o conteúdo das notas.</li>
       </ul>
     ),
@@ -76,9 +80,10 @@ const SECTIONS: readonly LegalSection[] = [
         notas emitidas ficam cifradas e fora de uso até o fim desse prazo e depois são apagadas. Os
         demais dados são apagados quando deixam de ser necessários ou, na exclusão da conta, sete
         dias após a confirmação. O registro de atividade da conta dura um ano; cópias de dados
-        pedidas por você, sete dias. Das notas do teste grátis fica, mesmo depois da exclusão da
-        conta ou da empresa, só a contagem, ligada a um código cifrado (hash com chave) da raiz do
-        CNPJ: o teste é um por CNPJ, e o código não permite voltar ao número.
+        pedidas por você, sete dias; e-mails recebidos com documentos, até 30 dias. Das notas do
+        teste grátis fica, mesmo depois da exclusão da conta ou da empresa, só a contagem, ligada a
+        um código cifrado (hash com chave) da raiz do CNPJ: o teste é um por CNPJ, e o código não
+        permite voltar ao número.
       </p>
     ),
   },

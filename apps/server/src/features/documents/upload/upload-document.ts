@@ -18,6 +18,8 @@ export interface Upload {
   readonly companyId: string;
   /** Chosen by the client: a repeated upload with the same key is the same document. */
   readonly key: string | null;
+  /** It waits for a person: no screen is open that sent it. */
+  readonly arrivedByMail?: boolean;
   /** Makes room for a further file. */
   create(): Promise<IncomingFile>;
 }
@@ -30,7 +32,7 @@ export interface Upload {
  */
 export async function uploadDocument(
   ctx: Context,
-  { companyId, key, create }: Upload,
+  { companyId, key, arrivedByMail = false, create }: Upload,
   files: readonly UploadedFile[],
 ): Promise<DocumentRow> {
   const beyondLimit = await countUpload(ctx, companyId, sum(files));
@@ -55,6 +57,7 @@ export async function uploadDocument(
       storage_key: storageKey,
       status: "received",
       created_at: ctx.clock.now(),
+      arrived_by_mail: arrivedByMail,
     });
     // Sent twice at the same moment: the other one was first.
     if (!row) return sameDocument(await requireOther(transaction, companyId, id), sha256);

@@ -57,6 +57,8 @@ const ICONS: Readonly<Partial<Record<CompanyActivityKind, LucideIcon>>> = {
   pix_address_removed: Webhook,
   bank_account_connected: Webhook,
   bank_account_removed: Webhook,
+  mail_address_created: Webhook,
+  mail_address_removed: Webhook,
   export_requested: FileArchive,
   plan_changed: CreditCard,
   payer_changed: CreditCard,

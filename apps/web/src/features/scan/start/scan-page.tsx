@@ -1,7 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, FileText, ScanLine, Sun } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../../navigation/paths.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { CameraPanel } from "./camera-panel.tsx";
@@ -18,6 +19,8 @@ import { processedData } from "../reading/processed-data.ts";
 import styles from "./scan-page.module.css";
 import { takeFiles } from "../capture/take-files.ts";
 import { useCamera } from "../capture/use-camera.ts";
+
+const ArrivedCard = lazyPart(async () => (await import("../arrived/arrived-card.tsx")).ArrivedCard);
 
 /** /scan: a file or a photo; then it is kept for the session and the person looks at it. */
 export function ScanPage() {
@@ -77,6 +80,9 @@ export function ScanPage() {
           Tem o PDF? Prefira o arquivo: a leitura é exata.
         </li>
       </ul>
+      <Suspense fallback={null}>
+        <ArrivedCard />
+      </Suspense>
     </Page>
   );
 }

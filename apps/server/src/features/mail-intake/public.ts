@@ -1,0 +1,1 @@
+export { mailIntakeOwnData } from "./exported-data.ts";
