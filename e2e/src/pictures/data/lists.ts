@@ -127,6 +127,8 @@ const paymentOf = (
   received_at: hoursAgo(number * 5),
   received_on: "2026-11-23",
   amount: 350,
+  refunded_invoice: false,
+  rule: null,
   amount_returned: 0,
   end_to_end_id: `E00000000202611231031${String(number).padStart(11, "0")}`,
   txid: null,

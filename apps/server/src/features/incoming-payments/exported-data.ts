@@ -4,13 +4,10 @@ import type { DecisionRow } from "./decisions/store.ts";
 
 /** Payments announced by banks and statements, and the address for them without its key. */
 export const incomingPaymentOwnData: OwnData = {
-  tables: ["incoming_payments", "pix_addresses", "rule_decisions"],
+  tables: ["incoming_payments", "learned_payers", "pix_addresses", "rule_decisions"],
   async *files({ db }, companyId) {
     yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
     yield jsonFile("recebimentos/decisoes-das-regras.json", decisions(db, companyId));
-  tables: ["incoming_payments", "learned_payers", "pix_addresses"],
-  async *files({ db }, companyId) {
-    yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
     yield jsonFile("recebimentos/pagadores.json", learnedPayers(db, companyId));
     const endpoint = db
       .selectFrom("pix_addresses")

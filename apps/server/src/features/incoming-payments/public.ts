@@ -12,6 +12,7 @@ export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
 export { decisionsOf, keepDecision, moveDecision, type DecisionRow } from "./decisions/store.ts";
 export { shownState } from "./decisions/present.ts";
 export { describePayments } from "./payments/list-payments.ts";
+export {
   describeChargePayment,
   invoicesOfPayments,
   paymentsByEndToEnd,
