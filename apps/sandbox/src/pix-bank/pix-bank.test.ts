@@ -229,7 +229,7 @@ describe("a payment", () => {
     });
   });
 
-  it("may come twice, late, with another amount, or to the key alone, which calls back nobody", async () => {
+  it("may come twice, late, with another amount, or to the key alone, which makes no callback", async () => {
     await withReceiver(async (arrived) => {
       await call("PUT", `/cob/${TXID}`, CHARGE);
       await control("/callbacks", { hold: true });

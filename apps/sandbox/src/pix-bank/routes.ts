@@ -19,8 +19,13 @@ interface Call {
 type Run = (call: Call) => object | null | Promise<object>;
 type Route = readonly [method: string, path: RegExp, scope: Scope, status: number, run: Run];
 
+const CHARGE: Readonly<Record<ChargeKind, RegExp>> = {
+  cob: /^cob\/([^/]+)$/,
+  cobv: /^cobv\/([^/]+)$/,
+};
+
 function chargeRoutes(kind: ChargeKind): readonly Route[] {
-  const path = new RegExp(`^${kind}/([^/]+)$`);
+  const path = CHARGE[kind];
   return [
     [
       "PUT",

@@ -181,6 +181,29 @@ CREATE INDEX archives_created_at ON public.archives USING btree (kind, created_a
 CREATE INDEX archives_person ON public.archives USING btree (user_id, kind, created_at);
 CREATE UNIQUE INDEX archives_unfinished ON public.archives USING btree (company_id, user_id, kind) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+create table bank_accounts (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  bank text not null,
+  pix_key text not null,
+  sealed_credentials bytea not null,
+  has_certificate boolean not null,
+  state text not null,
+  reason text,
+  checked_at timestamp with time zone,
+  calls_back boolean not null default false,
+  webhook_key_hash bytea not null,
+  polled_until timestamp with time zone,
+  returns_polled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint bank_accounts_pkey PRIMARY KEY (company_id, id),
+  constraint bank_accounts_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'failed'::text]))),
+  constraint bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX bank_accounts_webhook_key ON public.bank_accounts USING btree (webhook_key_hash);
+
 create table batch_mappings (
   company_id uuid not null,
   heads_hash text not null,
@@ -310,6 +333,52 @@ create table certificates (
 CREATE INDEX certificates_current ON public.certificates USING btree (company_id, environment, created_at DESC);
 CREATE INDEX certificates_ending ON public.certificates USING btree (environment, not_after) WHERE (source = 'uploaded'::text);
 CREATE UNIQUE INDEX certificates_uploaded ON public.certificates USING btree (company_id, environment) WHERE (source = 'uploaded'::text);
+
+create table charges (
+  company_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid,
+  txid text not null,
+  kind text not null,
+  amount_cents bigint not null,
+  due_on date,
+  expires_in integer not null,
+  expires_at timestamp with time zone not null,
+  payer_name text not null,
+  payer_tax_id text not null,
+  client_id uuid,
+  message text,
+  invoice jsonb not null,
+  issue_on_payment boolean not null,
+  draft_id uuid,
+  recurrence_id uuid,
+  state text not null,
+  reason text,
+  pix_copy_code text,
+  location text,
+  page_key_hash bytea not null,
+  sealed_page_key bytea not null,
+  paid_at timestamp with time zone,
+  end_to_end_id text,
+  paid_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  payment_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint charges_pkey PRIMARY KEY (company_id, id),
+  constraint charges_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint charges_check CHECK (((kind = 'due'::text) = (due_on IS NOT NULL))),
+  constraint charges_check1 CHECK (((end_to_end_id IS NULL) = (paid_at IS NULL))),
+  constraint charges_kind_check CHECK ((kind = ANY (ARRAY['immediate'::text, 'due'::text]))),
+  constraint charges_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'paid'::text, 'cancelled'::text, 'refunded'::text, 'failed'::text]))),
+  constraint charges_txid_check CHECK ((txid ~ '^[a-zA-Z0-9]{26,35}$'::text)),
+  constraint charges_company_id_bank_account_id_fkey FOREIGN KEY (company_id, bank_account_id) REFERENCES bank_accounts(company_id, id) ON DELETE SET NULL (bank_account_id),
+  constraint charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX charges_client ON public.charges USING btree (company_id, client_id) WHERE (client_id IS NOT NULL);
+CREATE INDEX charges_newest ON public.charges USING btree (company_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX charges_page_key ON public.charges USING btree (page_key_hash);
+CREATE UNIQUE INDEX charges_txid ON public.charges USING btree (company_id, txid);
 
 create table city_credentials (
   company_id uuid not null,
@@ -567,10 +636,13 @@ create table documents (
   reading_waits_since timestamp with time zone,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  arrived_by_mail boolean not null default false,
+  settled_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (company_id, id),
   constraint documents_status_check CHECK ((status = ANY (ARRAY['received'::text, 'read'::text, 'failed'::text]))),
   constraint documents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX documents_arrived ON public.documents USING btree (company_id, created_at DESC) WHERE (arrived_by_mail AND (settled_at IS NULL));
 CREATE INDEX documents_end_to_end_id ON public.documents USING btree (company_id, end_to_end_id) WHERE (end_to_end_id IS NOT NULL);
 CREATE UNIQUE INDEX documents_id ON public.documents USING btree (id);
 CREATE INDEX documents_sha256 ON public.documents USING btree (company_id, sha256);
@@ -796,8 +868,10 @@ create table incoming_payments (
   invoice_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  charge_problem text,
   constraint incoming_payments_pkey PRIMARY KEY (company_id, id),
   constraint incoming_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint incoming_payments_charge_problem_check CHECK ((charge_problem = ANY (ARRAY['underpaid'::text, 'overpaid'::text, 'paid_twice'::text, 'charge_cancelled'::text]))) NOT VALID,
   constraint incoming_payments_check CHECK (((returned_cents >= 0) AND (returned_cents <= amount_cents))),
   constraint incoming_payments_source_check CHECK ((source = ANY (ARRAY['pix'::text, 'ofx'::text]))),
   constraint incoming_payments_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'dismissed'::text, 'own_transfer'::text, 'returned'::text]))),
@@ -1040,6 +1114,30 @@ CREATE INDEX kept_notes_account ON public.kept_notes USING btree (company_id);
 CREATE INDEX kept_notes_issuer ON public.kept_notes USING btree (issuer_cnpj, issued_on);
 CREATE INDEX kept_notes_keep_until ON public.kept_notes USING btree (keep_until);
 
+create table learned_payers (
+  company_id uuid not null,
+  payer_key text not null,
+  client_id uuid not null,
+  yes integer not null default 0,
+  no integer not null default 0,
+  updated_at timestamp with time zone not null,
+  constraint learned_payers_pkey PRIMARY KEY (company_id, payer_key, client_id),
+  constraint learned_payers_no_check CHECK ((no >= 0)),
+  constraint learned_payers_yes_check CHECK ((yes >= 0)),
+  constraint learned_payers_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX learned_payers_client ON public.learned_payers USING btree (company_id, client_id);
+
+create table mail_addresses (
+  company_id uuid not null,
+  token text not null,
+  created_at timestamp with time zone not null,
+  last_received_at timestamp with time zone,
+  constraint mail_addresses_pkey PRIMARY KEY (company_id),
+  constraint mail_addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_addresses_token ON public.mail_addresses USING btree (token);
+
 create table mail_attachments (
   mail_id uuid not null,
   "position" integer not null,
@@ -1049,6 +1147,32 @@ create table mail_attachments (
   constraint mail_attachments_pkey PRIMARY KEY (mail_id, "position"),
   constraint mail_attachments_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE
 );
+
+create table mail_messages (
+  company_id uuid not null,
+  id uuid not null,
+  fingerprint bytea not null,
+  state text not null,
+  storage_key text,
+  size integer not null,
+  client_ip text not null,
+  helo text not null,
+  envelope_sender text not null,
+  sender text,
+  subject text,
+  reason text,
+  files jsonb not null default '[]'::jsonb,
+  confirmation jsonb,
+  is_released boolean not null default false,
+  received_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint mail_messages_pkey PRIMARY KEY (company_id, id),
+  constraint mail_messages_state_check CHECK ((state = ANY (ARRAY['received'::text, 'read'::text, 'unconfirmed'::text, 'confirmation'::text, 'failed'::text]))),
+  constraint mail_messages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mail_messages_fingerprint ON public.mail_messages USING btree (company_id, fingerprint);
+CREATE INDEX mail_messages_newest ON public.mail_messages USING btree (company_id, received_at DESC, id DESC);
+CREATE INDEX mail_messages_old ON public.mail_messages USING btree (received_at);
 
 create table mails (
   id uuid not null,
@@ -1064,6 +1188,7 @@ create table mails (
   created_at timestamp with time zone not null,
   state text not null default 'queued'::text,
   sent_at timestamp with time zone,
+  answers_message text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_event_key_key UNIQUE (event_key),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'refused'::text]))),
@@ -1285,6 +1410,37 @@ create table pauses (
 );
 CREATE INDEX pauses_ends_at ON public.pauses USING btree (ends_at);
 
+create table payment_rules (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  "position" integer not null,
+  payers jsonb not null,
+  of_charge boolean not null,
+  max_cents bigint,
+  text_part text,
+  client_id uuid,
+  service_id uuid,
+  service_code text,
+  service_description text,
+  mode text not null,
+  rehearse_until timestamp with time zone,
+  day_cents bigint,
+  month_cents bigint,
+  paused boolean not null,
+  origin_payment_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_rules_pkey PRIMARY KEY (company_id, id),
+  constraint payment_rules_check CHECK (((mode <> 'issue'::text) OR ((day_cents IS NOT NULL) AND (month_cents IS NOT NULL)))),
+  constraint payment_rules_day_cents_check CHECK ((day_cents > 0)),
+  constraint payment_rules_max_cents_check CHECK ((max_cents > 0)),
+  constraint payment_rules_mode_check CHECK ((mode = ANY (ARRAY['rehearse'::text, 'approve'::text, 'issue'::text]))),
+  constraint payment_rules_month_cents_check CHECK ((month_cents > 0)),
+  constraint payment_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX payment_rules_origin ON public.payment_rules USING btree (company_id, origin_payment_id) WHERE (origin_payment_id IS NOT NULL);
+
 create table pix_addresses (
   company_id uuid not null,
   key_hash bytea not null,
@@ -1455,6 +1611,33 @@ create table recurrences (
 CREATE INDEX recurrences_client ON public.recurrences USING btree (company_id, client_id);
 CREATE INDEX recurrences_due ON public.recurrences USING btree (next_due_at, company_id) WHERE (next_due_at IS NOT NULL);
 CREATE UNIQUE INDEX recurrences_origin ON public.recurrences USING btree (company_id, origin_invoice_id) WHERE ((origin_invoice_id IS NOT NULL) AND (state <> 'ended'::text));
+
+create table rule_decisions (
+  company_id uuid not null,
+  payment_id uuid not null,
+  rule_id uuid not null,
+  rule_name text not null,
+  state text not null,
+  amount_cents bigint not null,
+  send_at timestamp with time zone,
+  counts_on date,
+  invoice_id uuid,
+  reason text,
+  mailed_at timestamp with time zone,
+  decided_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint rule_decisions_pkey PRIMARY KEY (company_id, payment_id),
+  constraint rule_decisions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint rule_decisions_check CHECK (((state <> ALL (ARRAY['scheduled'::text, 'sending'::text])) OR ((send_at IS NOT NULL) AND (counts_on IS NOT NULL)))),
+  constraint rule_decisions_state_check CHECK ((state = ANY (ARRAY['rehearsed'::text, 'proposed'::text, 'scheduled'::text, 'sending'::text, 'stopped'::text, 'over_ceiling'::text, 'sent'::text, 'refused'::text]))),
+  constraint rule_decisions_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE SET NULL (invoice_id),
+  constraint rule_decisions_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES incoming_payments(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX rule_decisions_due ON public.rule_decisions USING btree (send_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX rule_decisions_invoice ON public.rule_decisions USING btree (company_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX rule_decisions_of_rule ON public.rule_decisions USING btree (company_id, rule_id, decided_at DESC);
+CREATE INDEX rule_decisions_spent ON public.rule_decisions USING btree (company_id, rule_id, counts_on) WHERE (counts_on IS NOT NULL);
+CREATE INDEX rule_decisions_unmailed ON public.rule_decisions USING btree (company_id) WHERE ((state = 'scheduled'::text) AND (mailed_at IS NULL));
 
 create table services (
   company_id uuid not null,

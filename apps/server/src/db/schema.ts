@@ -28,7 +28,7 @@ import type {
   CnpjDirectory,
 } from "./tables/companies.ts";
 import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
-import type { MailAddresses, MailMessages } from "./tables/mail-intake.ts";
+import type { MailAddresses, MailMessages } from "./tables/mailing/mail-intake.ts";
 import type { DraftPresence, Drafts } from "./tables/drafts.ts";
 import type {
   Factors,
@@ -54,10 +54,10 @@ import type {
 } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { CompanyHolidays, RecurrenceOccurrences, Recurrences } from "./tables/recurrences.ts";
-import type { Mails, MailAttachments } from "./tables/mails.ts";
-import type { PaymentRules, RuleDecisions } from "./tables/payment-rules.ts";
-import type { BankAccounts, Charges } from "./tables/charges.ts";
-import type { IncomingPayments, LearnedPayers, PixEndpoints } from "./tables/payments.ts";
+import type { Mails, MailAttachments } from "./tables/mailing/mails.ts";
+import type { PaymentRules, RuleDecisions } from "./tables/receiving/payment-rules.ts";
+import type { BankAccounts, Charges } from "./tables/receiving/charges.ts";
+import type { IncomingPayments, LearnedPayers, PixEndpoints } from "./tables/receiving/payments.ts";
 import type {
   Users,
   Identities,

@@ -47,15 +47,6 @@ export const BANK_ACCOUNTS: Docs = {
       },
     },
     CreateBankAccount: {
-      example: {
-        name: "Conta do Inter",
-        bank: "inter",
-        pix_key: "financeiro@estudiocarvalho.com.br",
-        client_id: "(do banco)",
-        client_secret: "(do banco)",
-        certificate: "(o arquivo em base64)",
-        certificate_password: "(a senha)",
-      },
       fields: {
         name: "Um nome para a conta.",
         bank: "O banco; `other` para outro, com os endereços dele.",

@@ -68,12 +68,6 @@ export const CHARGES: Docs = {
       example: { data: [charge], next_cursor: null },
     },
     CreateCharge: {
-      example: {
-        client_id: charge.client.id,
-        amount: 1850,
-        due_date: "2026-11-30",
-        invoice: { service_description: "Consultoria de novembro de 2026" },
-      },
       fields: {
         client_id: "Um cliente da empresa, no lugar de nome e documento.",
         company_name: "Nome de quem paga, sem `client_id`.",
@@ -89,16 +83,6 @@ export const CHARGES: Docs = {
         bank_account_id: "A conta que recebe. Ausente: a única conectada, ou a mais antiga pronta.",
         draft_id: "O rascunho de que a cobrança veio.",
         recurrence_id: "A recorrência de que a cobrança veio.",
-      },
-    },
-    PublicChargeState: {
-      answer: "O estado da cobrança",
-      example: { state: "open", paid_at: null, issued_at: null, invoice_url: null },
-      fields: {
-        state: "Como em `Charge`.",
-        paid_at: "Quando foi paga; nulo antes.",
-        issued_at: "Quando a nota saiu; nulo antes.",
-        invoice_url: "A página da nota; nulo antes.",
       },
     },
   },

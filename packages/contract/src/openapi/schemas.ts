@@ -27,12 +27,7 @@ import {
   bankAccountSchema,
   createBankAccountSchema,
 } from "../charges/bank-accounts.ts";
-import {
-  chargeListSchema,
-  chargeSchema,
-  createChargeSchema,
-  publicChargeStateSchema,
-} from "../charges/charges.ts";
+import { chargeListSchema, chargeSchema, createChargeSchema } from "../charges/charges.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -326,7 +321,6 @@ const NAMED = {
   ChargeList: chargeListSchema,
   CreateBankAccount: createBankAccountSchema,
   CreateCharge: createChargeSchema,
-  PublicChargeState: publicChargeStateSchema,
   CreateRecurrence: createRecurrenceSchema,
   DueOccurrences: dueOccurrencesSchema,
   Holidays: holidaysSchema,

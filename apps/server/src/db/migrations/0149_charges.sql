@@ -71,5 +71,6 @@ create index charges_newest on charges (company_id, created_at desc, id desc);
 create index charges_client on charges (company_id, client_id) where client_id is not null;
 
 -- Why a payment of a charge waits for a person.
-alter table incoming_payments add column charge_problem text
-  check (charge_problem in ('underpaid', 'overpaid', 'paid_twice', 'charge_cancelled'));
+alter table incoming_payments add column charge_problem text;
+alter table incoming_payments add constraint incoming_payments_charge_problem_check
+  check (charge_problem in ('underpaid', 'overpaid', 'paid_twice', 'charge_cancelled')) not valid;

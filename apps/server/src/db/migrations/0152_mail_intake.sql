@@ -41,7 +41,6 @@ create index mail_messages_old on mail_messages (received_at);
 -- Documents that arrived by mail wait for a person: until one becomes an invoice or is set aside.
 alter table documents add column arrived_by_mail boolean not null default false;
 alter table documents add column settled_at timestamptz;
-create index documents_arrived on documents (company_id, created_at desc) where arrived_by_mail and settled_at is null;
 
 -- An answer to a mail says so in its headers (RFC 3834).
 alter table mails add column answers_message text;

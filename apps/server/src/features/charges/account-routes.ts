@@ -38,6 +38,15 @@ export function registerAccountRoutes(server: HttpServer, ctx: Context): void {
     description:
       "Guarda as credenciais seladas e pergunta ao banco: `state` diz o que ele respondeu. O aplicativo no banco precisa das permissões de cob, cobv, pix e webhook.",
     tags,
+    example: {
+      name: "Conta do Inter",
+      bank: "inter",
+      pix_key: "financeiro@estudiocarvalho.com.br",
+      client_id: "(do banco)",
+      client_secret: "(do banco)",
+      certificate: "(o arquivo em base64)",
+      certificate_password: "(a senha)",
+    },
     body: createBankAccountSchema,
     response: { 201: bankAccountSchema },
   };

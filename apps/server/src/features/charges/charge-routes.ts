@@ -40,6 +40,12 @@ export function registerChargeRoutes(server: HttpServer, ctx: Context): void {
       "Cria uma cobrança Pix na conta da empresa: imediata, ou com vencimento. Se o banco demora, a resposta vem com `creating` e a cobrança segue sozinha. Paga, vira nota se `issue_on_payment`.",
     refusals: codes("bank_missing"),
     tags,
+    example: {
+      client_id: "0b7c9f4e-6a1d-4a53-9d0e-2f5a7c1b3d48",
+      amount: 1850,
+      due_date: "2026-11-30",
+      invoice: { service_description: "Consultoria de novembro de 2026" },
+    },
     body: createChargeSchema,
     response: { 201: chargeSchema },
   };

@@ -7,7 +7,7 @@ export { incomingPaymentOwnData } from "./exported-data.ts";
 export { approvePayment } from "./payments/approve-payment.ts";
 export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
-export { findPayment, type NewPayment, type PaymentRow } from "./payments/store.ts";
+export { findPayment, type PaymentRow } from "./payments/store.ts";
 export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
 export { decisionsOf, keepDecision, moveDecision, type DecisionRow } from "./decisions/store.ts";
 export { shownState } from "./decisions/present.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { MailAttachments, Mails } from "../../db/tables/mails.ts";
+import type { MailAttachments, Mails } from "../../db/tables/mailing/mails.ts";
 import type { Db } from "../../platform/context/context.ts";
 
 export type MailRow = Selectable<Mails>;

@@ -261,7 +261,7 @@ test("money that goes back after the invoice proposes its cancellation, once for
 });
 
 describe("limits", () => {
-  test("are reached in the middle of a burst of fifty, and one mail tells of all that is scheduled", async () => {
+  test("are reached in the middle of a burst of fifty, and one mail lists all that is scheduled", async () => {
     const rule = await issuing({ day_limit: 1_000, month_limit: 1_500 });
     const burst = Array.from({ length: 50 }, (_, index) =>
       pixOf({ valor: `90.${String(index).padStart(2, "0")}` }),

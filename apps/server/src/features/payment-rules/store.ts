@@ -3,7 +3,7 @@ import type { PaymentRule } from "@emita/domain/payments/rules/rule";
 import type { Spent } from "@emita/domain/payments/rules/decide";
 import { daysOfMonth, type LocalDate } from "@emita/domain/basics/dates";
 import type { Database } from "../../db/schema.ts";
-import type { PaymentRules } from "../../db/tables/payment-rules.ts";
+import type { PaymentRules } from "../../db/tables/receiving/payment-rules.ts";
 import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;

@@ -133,7 +133,7 @@ export async function createChargeStage() {
       const list: IncomingPaymentList = (await call(companyId, "GET", "/incoming-payments")).json();
       return list.data;
     },
-    /** The charge is paid at the bank, which calls nobody that listens here. */
+    /** The charge is paid at the bank, whose callback has no listener here. */
     async pay(order: object): Promise<BankPix[]> {
       const { pix } = await control<{ pix: BankPix[] }>("/pix-bank/payments", order);
       return pix;

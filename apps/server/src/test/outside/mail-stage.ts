@@ -22,7 +22,7 @@ const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const dnsKey = `v=DKIM1; k=rsa; p=${keys.publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
 const privateKey = keys.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** Signed by this domain, whoever wrote it. */
+/** Signed by this domain, whatever its From says. */
 export const signedBy = (domainName: string) => ({
   domainName,
   keySelector: "s1",

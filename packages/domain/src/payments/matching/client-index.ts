@@ -55,7 +55,7 @@ function taxKeys(taxId: string): string[] {
   return isCnpj(taxId) ? [taxId, cnpjRoot(taxId)] : [taxId];
 }
 
-/** Words that many clients have ("comercio", "silva") tell less; single letters least. */
+/** Words that many clients have ("comercio", "silva") weigh less; single letters least. */
 export function weightOf(clients: readonly Prepared[]): (word: string) => number {
   const counts = new Map<string, number>();
   for (const { names } of clients)

@@ -12,7 +12,7 @@ export interface NameMatch {
   readonly score: number;
 }
 
-/** How much a word tells: 1, less when many clients have it. */
+/** The weight of a word in a comparison: 1, less when many clients have it. */
 export type WordWeight = (word: string) => number;
 
 /** A beginning of fewer characters fits too many names. */

@@ -151,7 +151,7 @@ describe("the charge of a payment", () => {
     });
   });
 
-  test("is nobody's guess between two, and only a proposal by the amount alone", () => {
+  test("is not certain between two, and only a proposal by the amount alone", () => {
     const two = [charge, { ...charge, id: "h2", txid: "b".repeat(32) }];
     expect(matcher(two).chargeOf(clues({ taxId: CPF, amountCents: 18_000 }))).toBeNull();
     expect(matcher([charge]).chargeOf(clues({ amountCents: 18_000 }))?.isCertain).toBe(false);

@@ -4,7 +4,7 @@ import { searchText } from "../../basics/text.ts";
 export interface ComparableName {
   /** All words with single spaces, as far as the bank wrote them. */
   readonly whole: string;
-  /** The words that tell names apart: without legal form, small words, and the CPF in the name of an MEI. */
+  /** The words that distinguish names: without legal form, small words, and the CPF in the name of an MEI. */
   readonly words: readonly string[];
   /** The text ends with a small word: the bank cut it off. */
   readonly isOpen: boolean;

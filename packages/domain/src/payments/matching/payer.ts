@@ -2,7 +2,7 @@ import { payerKey } from "./learned.ts";
 import { comparableName, type ComparableName } from "./names.ts";
 import type { PaymentClues } from "./clues.ts";
 
-/** The payer as far as the bank tells. */
+/** The payer as the bank names it. */
 export interface Payer {
   readonly key: string | null;
   readonly taxId: string | null;

@@ -20,7 +20,7 @@ export async function requireAccount(ctx: Context, ref: AccountRef): Promise<Acc
 }
 
 /**
- * Asks the bank for a token and for what came in during the last minute, and tells it where to call. The outcome is kept in
+ * Asks the bank for a token and for what came in during the last minute, and gives it the address to call. The outcome is kept in
  * words; an address that the bank does not take is no fault, because it is asked every minute.
  * @throws AppError not_found
  */

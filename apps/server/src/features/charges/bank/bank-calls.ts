@@ -108,7 +108,7 @@ function instant({ preset }: BankConnection, at: Date): string {
   return preset.wholeSeconds ? text.replace(/\.\d+Z$/, "Z") : text;
 }
 
-/** Tells the bank where to call at each Pix; it appends `/pix`. @throws BankError */
+/** Gives the bank the address to call at each Pix; it appends `/pix`. @throws BankError */
 export async function putWebhook(ctx: Context, bank: BankConnection, url: string): Promise<void> {
   await callBank(ctx, bank, {
     method: "PUT",

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { BankAccounts } from "../../../db/tables/charges.ts";
+import type { BankAccounts } from "../../../db/tables/receiving/charges.ts";
 import type { Db } from "../../../platform/context/context.ts";
 import type { AccountRef } from "./credentials.ts";
 

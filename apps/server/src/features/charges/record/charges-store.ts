@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { StoredChargeState } from "@emita/domain/payments/charges/charge-state";
 import type { Database } from "../../../db/schema.ts";
-import type { Charges } from "../../../db/tables/charges.ts";
+import type { Charges } from "../../../db/tables/receiving/charges.ts";
 import type { Db } from "../../../platform/context/context.ts";
 import type { ListPosition } from "../../../platform/basics/list-position.ts";
 import type { ChargeRef } from "./page-key.ts";

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { RuleDecisions } from "../../../db/tables/payment-rules.ts";
+import type { RuleDecisions } from "../../../db/tables/receiving/payment-rules.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { IncomingPayments } from "../../../db/tables/payments.ts";
+import type { IncomingPayments } from "../../../db/tables/receiving/payments.ts";
 import type { Db } from "../../../platform/context/context.ts";
 import type { Refund } from "./mail-refunds.ts";
 

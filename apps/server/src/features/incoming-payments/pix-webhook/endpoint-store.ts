@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { PixEndpoints } from "../../../db/tables/payments.ts";
+import type { PixEndpoints } from "../../../db/tables/receiving/payments.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;

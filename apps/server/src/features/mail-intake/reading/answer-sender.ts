@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { MailFile } from "../../../db/tables/mail-intake.ts";
+import type { MailFile } from "../../../db/tables/mailing/mail-intake.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";

@@ -1,6 +1,6 @@
 import type { DNSResolver } from "mailauth";
 import type { Updateable } from "kysely";
-import type { MailMessages } from "../../../db/tables/mail-intake.ts";
+import type { MailMessages } from "../../../db/tables/mailing/mail-intake.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { findMessage, moveMessage, type MessageRow } from "../record/message-store.ts";
 import type { ReadMailPayload } from "../record/read-mail-job.ts";

@@ -1,4 +1,4 @@
-import type { MailFile } from "../../../db/tables/mail-intake.ts";
+import type { MailFile } from "../../../db/tables/mailing/mail-intake.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { withIncomingFiles } from "../../../platform/files/incoming-file.ts";

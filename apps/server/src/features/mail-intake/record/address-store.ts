@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { MailAddresses } from "../../../db/tables/mail-intake.ts";
+import type { MailAddresses } from "../../../db/tables/mailing/mail-intake.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;

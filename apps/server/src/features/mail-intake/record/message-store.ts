@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../../db/schema.ts";
-import type { MailMessages } from "../../../db/tables/mail-intake.ts";
+import type { MailMessages } from "../../../db/tables/mailing/mail-intake.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;

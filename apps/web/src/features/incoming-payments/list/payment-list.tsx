@@ -9,7 +9,7 @@ import { rowStates, useRowStates } from "../states/live-row-states.ts";
 import styles from "./payment-list.module.css";
 import { PaymentRow } from "./payment-row.tsx";
 import { isComplete, isTicked, scheduledFor, type Ticks } from "../states/selection.ts";
-import { SelectionBar } from "./selection-bar.tsx";
+import { SelectionBar } from "./selecting/selection-bar.tsx";
 
 type Status = IncomingPayment["status"];
 

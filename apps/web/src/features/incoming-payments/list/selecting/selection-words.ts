@@ -1,4 +1,4 @@
-import type { RowState } from "../states/row-states.ts";
+import type { RowState } from "../../states/row-states.ts";
 
 /** The button that opens the summary. */
 export function issueText(count: number): string {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Nullable } from "./columns.ts";
+import type { Nullable } from "../columns.ts";
 
 export interface Mails {
   id: string;

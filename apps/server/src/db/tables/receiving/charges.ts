@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Bank } from "@emita/contract/charges/bank-accounts";
 import type { StoredChargeState } from "@emita/domain/payments/charges/charge-state";
-import type { BigInt, Json, Nullable } from "./columns.ts";
+import type { BigInt, Json, Nullable } from "../columns.ts";
 
 export interface BankAccounts {
   company_id: string;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Nullable, NullableJson } from "./columns.ts";
+import type { Nullable, NullableJson } from "../columns.ts";
 
 /** A file of a mail: the document that it became, or the sentence that refused it. */
 export interface MailFile {

@@ -1,15 +1,15 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { formatReais } from "@emita/domain/basics/money";
 import { useState } from "react";
-import { Button } from "../../../ui/fields/button.tsx";
-import { rowStates } from "../states/live-row-states.ts";
-import styles from "./payment-list.module.css";
-import type { RowState } from "../states/row-states.ts";
-import { isComplete, sumOf } from "../states/selection.ts";
+import { Button } from "../../../../ui/fields/button.tsx";
+import { rowStates } from "../../states/live-row-states.ts";
+import styles from "../payment-list.module.css";
+import type { RowState } from "../../states/row-states.ts";
+import { isComplete, sumOf } from "../../states/selection.ts";
 import { issueText, progressText } from "./selection-words.ts";
-import { rowsMoved } from "../states/settle.ts";
+import { rowsMoved } from "../../states/settle.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
-import { Tick } from "./tick.tsx";
+import { Tick } from "../tick.tsx";
 
 interface SelectionBarProps {
   /** Rows that wait for a decision. */

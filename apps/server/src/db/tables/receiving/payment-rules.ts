@@ -1,5 +1,5 @@
 import type { RuleMode, ShownDecision } from "@emita/domain/payments/rules/rule";
-import type { BigInt, Json, Nullable } from "./columns.ts";
+import type { BigInt, Json, Nullable } from "../columns.ts";
 
 interface StoredPayer {
   readonly tax_id: string | null;

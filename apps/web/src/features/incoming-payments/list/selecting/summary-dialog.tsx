@@ -1,14 +1,14 @@
 import type { IncomingPayment } from "@emita/contract/integrations/incoming-payments";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import type { FormEvent } from "react";
-import { Button } from "../../../ui/fields/button.tsx";
-import { Dialog } from "../../../ui/feedback/dialog.tsx";
-import { classNames } from "../../../ui/texts/class-names.ts";
-import { notesText } from "../../recurrences/data/words.ts";
-import { leftText, useUnitsLeft } from "../../recurrences/today/today-words.ts";
-import { nameOf, shownWarnings, sumOf } from "../states/selection.ts";
+import { Button } from "../../../../ui/fields/button.tsx";
+import { Dialog } from "../../../../ui/feedback/dialog.tsx";
+import { classNames } from "../../../../ui/texts/class-names.ts";
+import { notesText } from "../../../recurrences/data/words.ts";
+import { leftText, useUnitsLeft } from "../../../recurrences/today/today-words.ts";
+import { nameOf, shownWarnings, sumOf } from "../../states/selection.ts";
 import { clientsText, stayingText } from "./selection-words.ts";
-import { useSettled } from "../states/settle.ts";
+import { useSettled } from "../../states/settle.ts";
 import styles from "./summary-dialog.module.css";
 
 interface SummaryDialogProps {

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ChargeProblem } from "@emita/domain/payments/charges/charge-state";
-import type { BigInt, Nullable } from "./columns.ts";
+import type { BigInt, Nullable } from "../columns.ts";
 
 export interface IncomingPayments {
   company_id: string;
