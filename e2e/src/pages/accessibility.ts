@@ -94,10 +94,16 @@ async function runAxe(frame: Frame, rules: RunOptions): Promise<Result[]> {
   return violations;
 }
 
-/** Waits until transitions of colours have ended: no user reads an intermediate colour. */
+/**
+ * Waits until transitions of colours have ended: no user reads an intermediate colour. The app's pages name their theme; those
+ * that the server renders follow the browser.
+ */
 async function changeTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction((name) => document.documentElement.dataset["theme"] === name, theme);
+  await page.waitForFunction(
+    (name) => (document.documentElement.dataset["theme"] ?? name) === name,
+    theme,
+  );
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -17,8 +17,11 @@ afterAll(() => database.drop());
 async function describedColumns(): Promise<
   Map<string, { column: string; isNullable: boolean; hasDefault: boolean }[]>
 > {
-  const files = await readdir(join(import.meta.dirname, "tables"));
-  const texts = ["schema.ts", ...files.map((file) => join("tables", file))].map((file) =>
+  const files = await readdir(join(import.meta.dirname, "tables"), { recursive: true });
+  const tableFiles = files
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join("tables", file));
+  const texts = ["schema.ts", ...tableFiles].map((file) =>
     readFile(join(import.meta.dirname, file), "utf8"),
   );
   const text = (await Promise.all(texts)).join("\n");

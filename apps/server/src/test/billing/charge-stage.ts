@@ -10,6 +10,7 @@ import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { incomingPaymentJobs } from "../../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../../features/incoming-payments/routes.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
+import { notificationJobs } from "../../features/notifications/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
 import { startTestSandbox } from "../outside/sandbox.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
@@ -44,6 +45,7 @@ export async function createChargeStage() {
       ...incomingPaymentJobs(ctx, [(companyId, id) => followPayment(ctx, companyId, id)]),
       ...chargeJobs(ctx),
       ...invoiceJobs(ctx),
+      ...notificationJobs(ctx),
     ],
   });
   const { ctx, clock, server } = feature;

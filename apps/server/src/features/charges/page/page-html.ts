@@ -69,6 +69,7 @@ function frame(title: string, body: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/c/estilo.css">
 <script src="/c/cobranca.js" defer></script>
 </head>

@@ -72,6 +72,7 @@ function frame(title: string, body: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/n/estilo.css">
 </head>
 <body>
