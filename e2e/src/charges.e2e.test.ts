@@ -44,7 +44,7 @@ test("charged, paid, issued: the payer's page follows by itself up to the note",
   await expectVisible(buttonOf(payer, "Copiar código Pix"));
   expect(await findStateViolations(payer, "the payer's page")).toEqual([]);
   await payCharge(sandboxUrl, charge.txid);
-  await expectVisible(payer.getByText("Pagamento recebido", { exact: true }));
+  await expectVisible(payer.getByText(/^Pago em /));
   await expectVisible(payer.getByRole("link", { name: "Baixar a nota em PDF" }));
   expect(await findStateViolations(payer, "the payer's page with the note")).toEqual([]);
 
