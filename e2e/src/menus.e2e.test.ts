@@ -86,7 +86,6 @@ describe("'Mais' on a phone", () => {
     await page.keyboard.press("Enter");
     expect(await items(page).allTextContents()).toEqual([
       "Recebimentos",
-      "Cobranças",
       "Empresa",
       "Integrações",
       "Planos",

@@ -14,6 +14,7 @@ import { cancelCharge } from "./charging/cancel-charge.ts";
 import { createCharge } from "./charging/create-charge.ts";
 import type { ChargeRef } from "./record/page-key.ts";
 import { showCharge, showCharges } from "./showing/show-charges.ts";
+import { idempotencyHeaders } from "../../platform/http/idempotency-key.ts";
 
 const tags = ["cobranças"];
 const params = z.object({ id: z.string() });
@@ -37,9 +38,10 @@ export function registerChargeRoutes(server: HttpServer, ctx: Context): void {
     summary: "Cobra por Pix",
     operationId: "createCharge",
     description:
-      "Cria uma cobrança Pix na conta da empresa: imediata, ou com vencimento. Se o banco demora, a resposta vem com `creating` e a cobrança segue sozinha. Paga, vira nota se `issue_on_payment`.",
-    refusals: codes("bank_missing"),
+      "Cria uma cobrança Pix na conta da empresa: imediata, ou com vencimento. Se o banco demora, a resposta vem com `creating` e a cobrança segue sozinha. Paga, vira nota se `issue_on_payment`. Com `Idempotency-Key`, repetir o pedido devolve a mesma cobrança (200); a mesma chave com outro valor, pagador ou vencimento é recusada.",
+    refusals: codes("bank_missing", "idempotency_key_reused"),
     tags,
+    headers: idempotencyHeaders,
     example: {
       client_id: "0b7c9f4e-6a1d-4a53-9d0e-2f5a7c1b3d48",
       amount: 1850,
@@ -47,11 +49,14 @@ export function registerChargeRoutes(server: HttpServer, ctx: Context): void {
       invoice: { service_description: "Consultoria de novembro de 2026" },
     },
     body: createChargeSchema,
-    response: { 201: chargeSchema },
+    response: { 200: chargeSchema, 201: chargeSchema },
   };
-  server.post(api.charges, { config: changes, schema: creating }, async (request, reply) =>
-    reply.status(201).send(await createCharge(ctx, request.caller.companyId, request.body)),
-  );
+  server.post(api.charges, { config: changes, schema: creating }, async (request, reply) => {
+    const key = request.headers["idempotency-key"] || null;
+    const { companyId } = request.caller;
+    const { charge, isNew } = await createCharge(ctx, companyId, request.body, key);
+    return reply.status(isNew ? 201 : 200).send(charge);
+  });
   const one = { tags, params, response: { 200: chargeSchema } };
   const showing = {
     ...one,

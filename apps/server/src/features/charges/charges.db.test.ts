@@ -86,6 +86,27 @@ describe("a charge", () => {
     });
   });
 
+  test("is one for all requests with the same key, at once too; other data with it is refused", async () => {
+    const body = { company_name: "Padaria São João Ltda", cnpj: "11444777000161", amount: 110 };
+    const invoice = { service_code: "17.01", service_description: "Consultoria" };
+    const send = (changes: object = {}) =>
+      stage.server.inject({
+        method: "POST",
+        url: "/api/v1/charges",
+        headers: { "x-test-company": companyId, "idempotency-key": "cobranca-1" },
+        payload: { ...body, invoice, ...changes },
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect((await send()).statusCode).toBe(200);
+    const other = await send({ amount: 111 });
+    expect([other.statusCode, other.json().code]).toEqual([422, "idempotency_key_reused"]);
+    const list = await stage.call(companyId, "GET", "/charges");
+    expect(list.json().data).toHaveLength(1);
+  });
+
   test("that the bank refuses fails with the reason", async () => {
     await stage.fault({ fault: "reject", on: "issue" });
     const charge = await stage.charge(companyId);

@@ -24,19 +24,13 @@ import { receiveFiles } from "./upload/receive-file.ts";
 import { findDocument, type DocumentRow } from "./store.ts";
 import { uploadDocument } from "./upload/upload-document.ts";
 import { refuseAtLimit } from "./upload-limits.ts";
+import { idempotencyHeaders } from "../../platform/http/idempotency-key.ts";
 
 /** Parts of other features, wired in app.ts. */
 export interface DocumentLookups extends InvoiceLookups {
   ownTaxId(companyId: string): Promise<string | null>;
 }
 
-const idempotencyHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .trim()
-    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
-    .optional(),
-});
 const params = z.object({ id: z.string() });
 /** A page that is not a number is an unknown path. */
 const pageParams = params.extend({

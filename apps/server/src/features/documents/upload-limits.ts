@@ -6,7 +6,7 @@ import {
   secondsLeft,
   windowStart,
 } from "../../platform/limits/rate-limit.ts";
-import { idOfKey } from "./idempotency.ts";
+import { idOfKey } from "../../platform/http/idempotency-key.ts";
 import { findDocument } from "./store.ts";
 
 const HOUR = { windowSeconds: 3600 };

@@ -17,16 +17,10 @@ import { loadAllowance } from "./quota/load-allowance.ts";
 import { presentEntitlement } from "./present.ts";
 import { registerPayer } from "./office/routes.ts";
 import { requestQuote } from "./plans/request-quote.ts";
+import { idempotencyHeaders } from "../../platform/http/idempotency-key.ts";
 
 const tags = ["conta"];
 const pays = { access: "billing" } as const;
-const idempotencyHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .trim()
-    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
-    .optional(),
-});
 
 /** Plan, quota and use. Only a person's choice here and the provider's payment events change them. */
 export function registerEntitlements(

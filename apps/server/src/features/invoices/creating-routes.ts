@@ -30,16 +30,9 @@ import { withChosen } from "./drafts/with-chosen.ts";
 import type { IssuingDeps } from "./drafting/deps.ts";
 import { previewInvoice } from "./previewing/preview-invoice.ts";
 import { previewPdf } from "./previewing/preview-pdf.ts";
-import {
-  idempotencyHeaders,
-  issues,
-  one,
-  refOf,
-  sendCreated,
-  sendNewFile,
-  tags,
-} from "./showing/route-parts.ts";
+import { issues, one, refOf, sendCreated, sendNewFile, tags } from "./showing/route-parts.ts";
 import { dryRunSubstitution, substituteInvoice } from "./correcting/substitute-invoice.ts";
+import { idempotencyHeaders } from "../../platform/http/idempotency-key.ts";
 
 /** Refusals of everything that makes an invoice. */
 const OF_DRAFTS = codes(

@@ -71,6 +71,23 @@ test("reading, signing in and signing out go on, and every answer carries the st
   expect(renewed.statusCode).toBe(200);
 });
 
+/** The headers of a public answer, in the state of now: only what changes something waits for it. */
+async function publicHeaders() {
+  await call("POST", "/api/v1/invoices", {});
+  return (await call("GET", "/api/v1/city-halls/status")).headers;
+}
+
+test("no answer of this state is kept: given again by a browser's cache, it would report the state after its end", async () => {
+  expect((await publicHeaders())["cache-control"]).toBe("public, max-age=10");
+  await turn(true);
+  expect(await publicHeaders()).toMatchObject({
+    "cache-control": "no-store",
+    "x-emita-read-only": "1",
+  });
+  await turn(false);
+  expect((await publicHeaders())["cache-control"]).toBe("public, max-age=10");
+});
+
 test("the last known state counts while the database does not answer", async () => {
   await turn(true);
   expect((await call("POST", "/api/v1/invoices", {})).json().code).toBe("read_only");

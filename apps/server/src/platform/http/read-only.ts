@@ -57,6 +57,12 @@ export function registerReadOnly(
     return sendProblem(readOnly(), request, reply);
   }
 
+  // Given again by a browser's cache, an answer of this state would report it after its end.
+  server.addHook("onSend", (_request, reply, payload, done) => {
+    if (reply.hasHeader(HEADER)) reply.header("cache-control", "no-store");
+    done(null, payload);
+  });
+
   // By callback, and without a promise while the last look is fresh, because it runs before every request.
   server.addHook("onRequest", (request, reply, done) => {
     const goOn = () => {

@@ -1,14 +1,5 @@
 import type { Permission } from "@emita/domain/access/roles";
-import {
-  Activity,
-  Building2,
-  type LucideIcon,
-  Plug,
-  QrCode,
-  Table2,
-  Tags,
-  Wallet,
-} from "lucide-react";
+import { Activity, Building2, type LucideIcon, Plug, Table2, Tags, Wallet } from "lucide-react";
 import { useHasSeveral, useMayAll } from "../../api/company/company.ts";
 import { paths } from "../../navigation/paths.ts";
 
@@ -28,7 +19,6 @@ export interface FurtherScreen {
 const FURTHER: readonly FurtherScreen[] = [
   { to: paths.desk, title: "Contador", icon: Table2, ofSeveral: true },
   { to: paths.payments, title: "Recebimentos", icon: Wallet, inBar: true },
-  { to: paths.charges, title: "Cobranças", icon: QrCode },
   {
     to: paths.settings,
     title: "Empresa",

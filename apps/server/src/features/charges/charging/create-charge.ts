@@ -6,11 +6,12 @@ import { reaisToCents } from "@emita/domain/basics/money";
 import { txidOf } from "@emita/domain/payments/charges/txid";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { idOfKey } from "../../../platform/http/idempotency-key.ts";
 import { completeInvoice } from "../../clients/public.ts";
 import { DAYS_AFTER_DUE } from "../bank/bank-calls.ts";
 import { isBankError } from "../bank/bank-error.ts";
 import { listAccounts, type AccountRow } from "../record/accounts-store.ts";
-import { insertCharge } from "../record/charges-store.ts";
+import { findCharge, insertCharge } from "../record/charges-store.ts";
 import { placeChargeJob } from "../record/job-references.ts";
 import { hashOfPageKey, newPageKey, sealPageKey, type ChargeRef } from "../record/page-key.ts";
 import { showCharge } from "../showing/show-charges.ts";
@@ -24,22 +25,63 @@ const WAIT_MS = 8_000;
 /**
  * Makes a charge: the row first, then the charge at the bank under the row's txid. When the bank is slow the charge is
  * answered as `creating`, and a job goes on.
- * @throws AppError invalid, bank_missing
+ * @param idempotencyKey the same key with the same data is the same charge; null: each request makes one
+ * @throws AppError invalid, bank_missing, idempotency_key_reused
  */
 export async function createCharge(
   ctx: Context,
   companyId: string,
   given: NewCharge,
-): Promise<Charge> {
+  idempotencyKey: string | null,
+): Promise<{ charge: Charge; isNew: boolean }> {
   const invoice = await invoiceOf(ctx, companyId, given);
+  const chargeId = idempotencyKey === null ? ctx.newId() : idOfKey(companyId, idempotencyKey);
+  const ref = { companyId, chargeId };
+  const wasMade = () => findSame(ctx, ref, given, invoice.cnpj);
+  const isNew = !(await wasMade()) && (await insert(ctx, ref, given, invoice));
+  if (isNew) await placeWithin(ctx, ref, WAIT_MS);
+  // A twin with the same key may have been faster, with other data.
+  else await wasMade();
+  return { charge: await showCharge(ctx, ref), isNew };
+}
+
+/**
+ * Whether the charge was made before, of the same data.
+ * @throws AppError idempotency_key_reused
+ */
+async function findSame(
+  ctx: Context,
+  ref: ChargeRef,
+  { amount, due_date: due }: NewCharge,
+  payerTaxId: string,
+): Promise<boolean> {
+  const earlier = await findCharge(ctx.db, ref);
+  if (!earlier) return false;
+  const isSame =
+    earlier.amount_cents === reaisToCents(amount) &&
+    earlier.payer_tax_id === payerTaxId &&
+    earlier.due_on === (due ?? null);
+  if (isSame) return true;
+  throw new AppError("idempotency_key_reused", {
+    detail: `Esta chave de idempotência já é da cobrança ${ref.chargeId}, criada com outros dados. Consulte essa cobrança antes de criar outra.`,
+  });
+}
+
+/** @returns false: a twin with the same key was faster */
+async function insert(
+  ctx: Context,
+  ref: ChargeRef,
+  given: NewCharge,
+  invoice: Awaited<ReturnType<typeof invoiceOf>>,
+): Promise<boolean> {
+  const { companyId } = ref;
   const account = await accountFor(ctx, companyId, given.bank_account_id ?? null);
-  const ref = { companyId, chargeId: ctx.newId() };
   const key = newPageKey();
   const hash = hashOfPageKey(key);
   if (!hash) throw new Error("a new key must be of our own form");
   const now = ctx.clock.now();
-  await ctx.db.transaction().execute(async (transaction) => {
-    await insertCharge(transaction, {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const isNew = await insertCharge(transaction, {
       company_id: companyId,
       id: ref.chargeId,
       bank_account_id: account.id,
@@ -65,10 +107,9 @@ export async function createCharge(
     });
     // Begins when this request has given up: two at once would be harmless, and one call too many.
     const startAfter = new Date(Date.now() + WAIT_MS);
-    await ctx.jobs.enqueue(transaction, placeChargeJob, ref, { startAfter });
+    if (isNew) await ctx.jobs.enqueue(transaction, placeChargeJob, ref, { startAfter });
+    return isNew;
   });
-  await placeWithin(ctx, ref, WAIT_MS);
-  return showCharge(ctx, ref);
 }
 
 /** Days of the past can no longer be paid. */

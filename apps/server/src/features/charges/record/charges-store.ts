@@ -42,8 +42,15 @@ const COLUMNS = [
 
 export type ChargeRow = Pick<Selectable<Charges>, (typeof COLUMNS)[number]>;
 
-export async function insertCharge(db: Handle, row: Insertable<Charges>): Promise<ChargeRow> {
-  return db.insertInto("charges").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
+/** @returns false: a charge with this id is there already */
+export async function insertCharge(db: Handle, row: Insertable<Charges>): Promise<boolean> {
+  const inserted = await db
+    .insertInto("charges")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["company_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export async function findCharge(db: Handle, ref: ChargeRef): Promise<ChargeRow | null> {

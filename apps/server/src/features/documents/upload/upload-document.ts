@@ -6,7 +6,7 @@ import { perContext } from "../../../platform/context/per-context.ts";
 import { documentKey } from "../../../platform/files/storage.ts";
 import { type FileTools, type UploadedFile, oneFile } from "./document-file.ts";
 import { cleanFileName, CONTENT_TYPES } from "./file-types.ts";
-import { idOfKey } from "../idempotency.ts";
+import { idOfKey } from "../../../platform/http/idempotency-key.ts";
 import { bookReading } from "../reading/book-reading.ts";
 import { countWaiting, findDocument, insertDocument, type DocumentRow } from "../store.ts";
 import { countUpload } from "../upload-limits.ts";

@@ -16,19 +16,13 @@ import type { HttpServer } from "../../../platform/http/http.ts";
 import { codes } from "../../../platform/http/route-docs.ts";
 import { makerOf } from "../creating/maker.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
-import {
-  idempotencyHeaders,
-  issues,
-  one,
-  reads,
-  refOf,
-  sendCreated,
-} from "../showing/route-parts.ts";
+import { issues, one, reads, refOf, sendCreated } from "../showing/route-parts.ts";
 import { copyInvoice } from "./copies/copy-invoice.ts";
 import { markClosed, markOpen } from "./draft-presence.ts";
 import { orDraft, requireDraft } from "./read-drafts.ts";
 import { sendCreatedDraft } from "./send-draft.ts";
 import { submitDraft } from "./submit-draft.ts";
+import { idempotencyHeaders } from "../../../platform/http/idempotency-key.ts";
 
 /** What is done with drafts beside reading and changing them, which the addresses of invoices do. */
 export function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): void {

@@ -13,13 +13,6 @@ import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 /** The common parts of the invoices' routes. */
 export const tags = ["notas"];
 export const one = { params: z.object({ id: z.string() }), tags };
-export const idempotencyHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .trim()
-    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
-    .optional(),
-});
 
 /** Permissions of the routes (platform/http/route-access). */
 export const reads = { access: "read", scopes: ["invoices:read"] } as const;

@@ -48,11 +48,12 @@ function isWaiting({ state, issue_on_payment: issues, invoice_id: invoice }: Cha
   return state === "creating" || state === "open" || (state === "paid" && issues && !invoice);
 }
 
-/** Charges at the bank. @throws EmitaError */
-export async function createCharge(body: CreateCharge): Promise<Charge> {
+/** Charges at the bank. The same key never makes a second charge. @throws EmitaError */
+export async function createCharge(body: CreateCharge, idempotencyKey: string): Promise<Charge> {
   const charge = await callApi<Charge>(api.charges, {
     method: "POST",
     body,
+    headers: { "Idempotency-Key": idempotencyKey },
     timeoutMs: TIMEOUT_MS,
   });
   remember(charge);

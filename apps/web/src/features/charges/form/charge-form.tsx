@@ -67,6 +67,7 @@ interface ChargeFormProps {
 /** A charge before it is made: who pays, for what, how much and until when. */
 export function ChargeForm({ start, askedClient, accounts, onCreated }: ChargeFormProps) {
   const [today] = useState(() => localDate(new Date()));
+  const [key] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState(start.draft);
   const [chosen, setChosen] = useState({ extras: start.extras, client: start.client });
   const [issuesOnPayment, setIssuesOnPayment] = useState(true);
@@ -104,7 +105,8 @@ export function ChargeForm({ start, askedClient, accounts, onCreated }: ChargeFo
     try {
       const bankAccountId = accounts.length > 1 ? account : null;
       const content = { ...chosen, origin: start.origin };
-      onCreated(await createCharge(bodyOf(draft, content, { issuesOnPayment, bankAccountId })));
+      const body = bodyOf(draft, content, { issuesOnPayment, bankAccountId });
+      onCreated(await createCharge(body, key));
     } catch (error) {
       const refused = serverIssues(messagesOf(error));
       setIssues(refused);

@@ -1,4 +1,14 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** The header with which a repeated request makes nothing twice. */
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .trim()
+    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
+    .optional(),
+});
 
 /** The key, bound to its owner, is the id: two senders with the same key never meet. */
 export function idOfKey(companyId: string, key: string): string {
