@@ -105,6 +105,25 @@ test("without a connection the form says so, and is kept as soon as there is one
   expect(await drafts(account)).toHaveLength(1);
 });
 
+test("a change whose answer was lost is no change of another person", async () => {
+  const account = await openAccount(url);
+  await visit("/pix", { as: account });
+  await fillPix(CLINIC);
+  const id = await keptWhole(account);
+  const lost = answer(api.invoice(id), async (pass, method) => {
+    const real = await pass();
+    if (method === "PATCH") throw new TypeError("Failed to fetch");
+    return real;
+  });
+  await fill("Valor (R$)", "1200,00");
+  await screen.findByText("Sem conexão: guardado neste aparelho, e depois na conta");
+  lost.end();
+  await fill("Valor (R$)", "1300,00");
+  await waitFor(async () => expect(await drafts(account)).toMatchObject([{ amount: 1300 }]));
+  await screen.findByText(KEPT);
+  expect(screen.queryByText(/qual valor vale\?$/)).toBeNull();
+});
+
 test("a note with a date is checked first, and then waits for its hour among the drafts", async () => {
   const account = await openAccount(url);
   await visit("/pix", { as: account });

@@ -52,6 +52,8 @@ export class Keeper {
   #form: DrawnForm = { read: () => ({}), onMerged: () => undefined };
   #drawn: readonly unknown[] | null = null;
   #link: DraftLink | null;
+  /** Contents that were sent without an answer: the server may have them. */
+  #unanswered: JsonObject[] = [];
   #queue: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -127,7 +129,10 @@ export class Keeper {
   learn(found: DraftOrInvoice | null): Promise<void> {
     return this.#next(async () => {
       if (this.#ended || !this.#link) return;
-      if (found === null) return this.#fetch(this.#link.id);
+      if (found === null) {
+        await this.#fetch(this.#link.id);
+        return;
+      }
       const isNews = !isDraft(found) || found.version > this.#link.version;
       if (found.id === this.#link.id && isNews) this.#take(found);
     });
@@ -215,9 +220,11 @@ export class Keeper {
       this.#take(await changeDraft(link.id, { ...change, base_version: link.version }), content);
       return "stored";
     } catch (error) {
-      if (!isRefusedAs(error, "draft_conflict", "not_found", "not_editable")) throw error;
-      await this.#fetch(link.id);
-      return "merged";
+      if (!isRefusedAs(error, "draft_conflict", "not_found", "not_editable")) {
+        this.#unanswered.push(content);
+        throw error;
+      }
+      return this.#fetch(link.id);
     }
   }
 
@@ -235,15 +242,25 @@ export class Keeper {
     }
   }
 
-  async #fetch(id: string): Promise<void> {
+  /** @returns `found`: the server has what this form sent last, and its answer was lost; `merged`: what came in is of others */
+  async #fetch(id: string): Promise<"found" | "merged"> {
     try {
-      this.#take(await fetchDraft(id));
+      const found = await fetchDraft(id);
+      const isOwn = isDraft(found) && this.#sentAs(contentOfDraft(found)) !== undefined;
+      this.#take(found);
+      return isOwn ? "found" : "merged";
     } catch (error) {
       if (!isRefusedAs(error, "not_found")) throw error;
       this.#link = null;
       dropLink(this.#formKey);
       this.#set({ phase: "gone", id: null });
+      return "merged";
     }
+  }
+
+  /** What this form sent without an answer, if that is what the server has. */
+  #sentAs(theirs: JsonObject): JsonObject | undefined {
+    return this.#unanswered.find((sent) => !isDirty(sent, theirs));
   }
 
   /** @param stored what this form has just given the server; absent: nothing */
@@ -251,8 +268,9 @@ export class Keeper {
     if (!isDraft(found)) return this.#set({ phase: "sent", id: found.id });
     const theirs = contentOfDraft(found);
     const mine = this.#form.read();
-    const base = stored ?? this.#link?.content ?? theirs;
+    const base = stored ?? this.#sentAs(theirs) ?? this.#link?.content ?? theirs;
     this.#link = { id: found.id, version: found.version, content: theirs };
+    this.#unanswered = [];
     writeLink(this.#formKey, this.#link);
     const { content, conflicts } = mergeContent(base, mine, theirs);
     if (isDirty(mine, content)) this.#form.onMerged(content);
