@@ -2,7 +2,8 @@ import { configure } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { afterEach } from "vitest";
-import { followPage, leavePage } from "./page.ts";
+import { followPage, leavePage } from "./page/page.ts";
+import { followToasts, forgetToasts } from "./page/toasts.ts";
 
 declare global {
   interface Window {
@@ -13,6 +14,7 @@ declare global {
 const { url } = sharedProduct();
 
 followPage();
+followToasts();
 window.happyDOM.setURL(url);
 // The page itself stays: a test calls `reload` where the app has left it.
 Object.assign(window.location, { assign: goTo, replace: goTo, reload: () => undefined });
@@ -25,6 +27,7 @@ document.documentElement.lang = "pt-BR";
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true, getElementError: withPageText });
 
 afterEach(leavePage);
+afterEach(forgetToasts);
 
 /** The texts of the page, one a line: its markup would be cut off before the part in question. */
 function withPageText(message: string | null, container: Element): Error {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
+import { wasShown } from "./page/toasts.ts";
 
 /** The visitor's keyboard and pointer. */
 export const user = userEvent.setup({ delay: null });
@@ -55,9 +56,9 @@ export async function openDialog() {
 
 /** A toast with this title and, if given, this text. */
 export async function expectToast(title: string | RegExp, text?: string | RegExp): Promise<void> {
-  const toasts = within(await screen.findByRole("region", { name: "Avisos" }));
-  await toasts.findByText(title);
-  if (text !== undefined) await toasts.findByText(text);
+  await waitFor(() => {
+    if (!wasShown(title, text)) throw new Error(`No toast said ${String(title)}.`);
+  });
 }
 
 /** The URL without its host: path and query. */

@@ -3,7 +3,7 @@ import type { Account } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { storedSession } from "@emita/e2e/stored-session";
 import { vi } from "vitest";
-import { leavePage } from "./page.ts";
+import { leavePage } from "./page/page.ts";
 
 interface VisitOptions {
   /** Signed in as this account. */
