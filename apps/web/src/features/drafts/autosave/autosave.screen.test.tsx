@@ -3,7 +3,7 @@ import { api } from "@emita/contract/paths";
 import { type Account, bearer, listInvoices, openAccount } from "@emita/e2e/api-client";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answer, noConnection } from "../../../testing/answer.ts";
 import { expectGone } from "../../../testing/controls.ts";
 import { expectIssued, fillPix, sendPix } from "../../../testing/pix.ts";
@@ -16,7 +16,7 @@ import {
   press,
   user,
 } from "../../../testing/screen.ts";
-import { visit } from "../../../testing/visit.tsx";
+import { reload, visit } from "../../../testing/visit.tsx";
 
 const { url } = sharedProduct();
 const CLINIC = { cnpj: "41788206000105" };
@@ -123,6 +123,55 @@ test("a change whose answer was lost is no change of another person", async () =
   await screen.findByText(KEPT);
   expect(screen.queryByText(/qual valor vale\?$/)).toBeNull();
 });
+
+describe("a page that starts again before the server's answer comes", () => {
+  test("a change that the server has is no change of another person", async () => {
+    const account = await openAccount(url);
+    await visit("/pix", { as: account });
+    await fillPix(CLINIC);
+    const id = await keptWhole(account);
+    await screen.findByText(KEPT);
+    await answerLost(api.invoice(id), "PATCH", () => fill("Valor (R$)", "1200,00"));
+    await fill("Valor (R$)", "1300,00");
+    await reload();
+    await sendPix();
+    await expectIssued();
+    expect((await listInvoices(url, account)).data).toMatchObject([{ id, amount: 1300 }]);
+  });
+
+  test("the draft that the server made is found without a refusal", async () => {
+    const account = await openAccount(url);
+    await visit("/pix", { as: account });
+    await answerLost(api.invoices, "POST", () => fillPix(CLINIC));
+    await fill("Valor (R$)", "1300,00");
+    await reload();
+    const refused: number[] = [];
+    answer(api.invoices, async (pass) => {
+      const real = await pass();
+      if (!real.ok) refused.push(real.status);
+      return real;
+    });
+    await waitFor(async () => expect(await drafts(account)).toMatchObject([{ amount: 1300 }]));
+    await sendPix();
+    await expectIssued();
+    expect(refused).toEqual([]);
+    expect((await listInvoices(url, account)).data).toMatchObject([{ amount: 1300 }]);
+  });
+});
+
+/** The server carries out the requests of these edits, and none of their answers comes. */
+async function answerLost(path: string, method: string, edit: () => Promise<void>): Promise<void> {
+  let carriedOut = false;
+  const lost = answer(path, async (pass, asked) => {
+    const real = await pass();
+    if (asked !== method) return real;
+    carriedOut = true;
+    return new Promise<never>(() => undefined);
+  });
+  await edit();
+  await waitFor(() => expect(carriedOut).toBe(true));
+  lost.end();
+}
 
 test("a note with a date is checked first, and then waits for its hour among the drafts", async () => {
   const account = await openAccount(url);

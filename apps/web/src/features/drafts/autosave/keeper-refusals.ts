@@ -5,6 +5,12 @@ export function isRefusedAs(error: unknown, ...codes: readonly string[]): error 
   return error instanceof EmitaError && codes.includes(error.code);
 }
 
+/** Whether the request may succeed later as it is; what became of it is unknown. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof EmitaError)) return true;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
 /** A company that keeps too many drafts issues all the same. */
 export function sentWithoutDraft(error: unknown): null {
   if (isRefusedAs(error, "too_many_drafts")) return null;

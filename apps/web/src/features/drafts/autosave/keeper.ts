@@ -1,4 +1,3 @@
-import { EmitaError } from "@emita/client/emita-error";
 import type { UpdateDraft } from "@emita/contract/invoices/invoice-drafts";
 import type { CreateInvoice, Invoice } from "@emita/contract/invoices/invoices";
 import {
@@ -15,9 +14,16 @@ import {
 } from "../queries/drafts-api.ts";
 import { contentOfDraft, kept } from "./draft-content.ts";
 import { type DraftLink, dropLink, readLink, writeLink } from "./link-store.ts";
-import { isRefusedAs, openChoice, sentBefore, sentWithoutDraft } from "./keeper-refusals.ts";
+import {
+  isRefusedAs,
+  mayPass,
+  openChoice,
+  sentBefore,
+  sentWithoutDraft,
+} from "./keeper-refusals.ts";
 import { changeOfField, type Conflict, isDirty, mergeContent } from "./merge-content.ts";
 import { submitOnce } from "./submit-once.ts";
+import { UnansweredContents } from "./unanswered-contents.ts";
 
 /** Pause in typing after which a form is kept. */
 const PAUSE_MS = 1_000;
@@ -52,8 +58,7 @@ export class Keeper {
   #form: DrawnForm = { read: () => ({}), onMerged: () => undefined };
   #drawn: readonly unknown[] | null = null;
   #link: DraftLink | null;
-  /** Contents that were sent without an answer: the server may have them. */
-  #unanswered: JsonObject[] = [];
+  readonly #unanswered: UnansweredContents;
   #queue: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -64,6 +69,7 @@ export class Keeper {
   constructor(formKey: string) {
     this.#formKey = formKey;
     this.#link = readLink(formKey);
+    this.#unanswered = new UnansweredContents(formKey);
     const id = this.#link?.id ?? null;
     this.#keeping = {
       phase: id === null ? "new" : "saved",
@@ -181,6 +187,12 @@ export class Keeper {
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#link = null;
+    this.#unanswered.clear();
     dropLink(this.#formKey);
   }
 
@@ -217,22 +229,35 @@ export class Keeper {
     if (Object.keys(change).length === 0) return "same";
     this.#set({ phase: "saving" });
     try {
-      this.#take(await changeDraft(link.id, { ...change, base_version: link.version }), content);
+      const changing = () => changeDraft(link.id, { ...change, base_version: link.version });
+      this.#take(await this.#send(content, changing), content);
       return "stored";
     } catch (error) {
-      if (!isRefusedAs(error, "draft_conflict", "not_found", "not_editable")) {
-        this.#unanswered.push(content);
-        throw error;
-      }
+      if (!isRefusedAs(error, "draft_conflict", "not_found", "not_editable")) throw error;
       return this.#fetch(link.id);
+    }
+  }
+
+  /** The content counts as unanswered from before the request until an answer says what became of it. */
+  async #send<T>(content: JsonObject, request: () => Promise<T>): Promise<T> {
+    this.#unanswered.add(content);
+    try {
+      return await request();
+    } catch (error) {
+      if (!mayPass(error)) this.#unanswered.remove(content);
+      throw error;
     }
   }
 
   async #create(content: JsonObject, more: UpdateDraft): Promise<"stored" | "found"> {
     this.#set({ phase: "saving" });
+    // A creation without an answer is repeated as it was sent: the key then brings the draft that it may have made.
+    const { first } = this.#unanswered;
+    const sent = first ?? content;
+    const body = first ?? { ...content, ...more };
     try {
-      this.#take(await createDraft({ ...content, ...more }, this.#formKey), content);
-      return "stored";
+      this.#take(await this.#send(sent, () => createDraft(body, this.#formKey)), sent);
+      return first === undefined ? "stored" : "found";
     } catch (error) {
       // Another tab, or an attempt whose answer was lost, has kept the form in an earlier state.
       const id = isRefusedAs(error, "idempotency_key_reused") ? error.problem?.invoice_id : null;
@@ -246,21 +271,15 @@ export class Keeper {
   async #fetch(id: string): Promise<"found" | "merged"> {
     try {
       const found = await fetchDraft(id);
-      const isOwn = isDraft(found) && this.#sentAs(contentOfDraft(found)) !== undefined;
+      const isOwn = isDraft(found) && this.#unanswered.find(contentOfDraft(found)) !== undefined;
       this.#take(found);
       return isOwn ? "found" : "merged";
     } catch (error) {
       if (!isRefusedAs(error, "not_found")) throw error;
-      this.#link = null;
-      dropLink(this.#formKey);
+      this.#forget();
       this.#set({ phase: "gone", id: null });
       return "merged";
     }
-  }
-
-  /** What this form sent without an answer, if that is what the server has. */
-  #sentAs(theirs: JsonObject): JsonObject | undefined {
-    return this.#unanswered.find((sent) => !isDirty(sent, theirs));
   }
 
   /** @param stored what this form has just given the server; absent: nothing */
@@ -268,9 +287,9 @@ export class Keeper {
     if (!isDraft(found)) return this.#set({ phase: "sent", id: found.id });
     const theirs = contentOfDraft(found);
     const mine = this.#form.read();
-    const base = stored ?? this.#sentAs(theirs) ?? this.#link?.content ?? theirs;
+    const base = stored ?? this.#unanswered.find(theirs) ?? this.#link?.content ?? theirs;
     this.#link = { id: found.id, version: found.version, content: theirs };
-    this.#unanswered = [];
+    this.#unanswered.clear();
     writeLink(this.#formKey, this.#link);
     const { content, conflicts } = mergeContent(base, mine, theirs);
     if (isDirty(mine, content)) this.#form.onMerged(content);
@@ -284,13 +303,9 @@ export class Keeper {
   }
 
   #failed(error: unknown): void {
-    const mayPass =
-      !(error instanceof EmitaError) ||
-      error.status === 0 ||
-      error.status === 429 ||
-      error.status >= 500;
-    this.#set({ phase: mayPass ? "offline" : "failed" });
-    if (mayPass) this.touch(RETRY_MS);
+    const isPassing = mayPass(error);
+    this.#set({ phase: isPassing ? "offline" : "failed" });
+    if (isPassing) this.touch(RETRY_MS);
   }
 
   #set(change: Partial<Keeping>): void {
