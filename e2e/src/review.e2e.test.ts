@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount, renameCompany } from "./api-client.ts";
-import { test } from "./browser.ts";
+import { test, tolerate } from "./browser.ts";
 import { drawBoleto, printBoleto, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { previewCard } from "./pages/invoice.ts";
@@ -139,6 +139,17 @@ describe("the document beside the form", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const place = await placeOf(send);
     expect(place.y + place.height).toBeLessThanOrEqual(900);
+
+    // A toast that stays until it is closed does not cover it.
+    tolerate(page, /ERR_FAILED/);
+    await page.route(/\/submit$/, (route) => route.abort());
+    await confirmation.check();
+    await send.click();
+    const toast = page.getByRole("region", { name: "Avisos" }).getByRole("alert").first();
+    await expectVisible(toast);
+    const shown = await placeOf(toast);
+    expect(shown.y + shown.height).toBeLessThanOrEqual((await placeOf(confirmation)).y);
+    await toast.getByRole("button", { name: "Fechar aviso" }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });
     for (const term of ["Serviço", "E-mail do cliente", "Impostos"]) {
