@@ -32,12 +32,14 @@ export function InvoiceSection() {
   const search = useListSearch();
   const filters = filtersOf(search);
   const mayExport = useMay("export");
-  const { list, rows } = useInvoiceList(filters, search.cursor);
+  const { list } = useInvoiceList(filters, search.cursor);
   useLostPage(list.error, search.cursor);
   // A phone shows the filters when asked, and whenever one of them is set.
   const [wasOpened, setOpen] = useState(false);
   const isOpen = wasOpened || isFiltered(search);
-  const isComing = !list.data && !list.isError;
+  // The first answer renders in short tasks: it comes while the screen still starts.
+  const page = useDeferredValue(list.data);
+  const isComing = !page && !list.isError;
   return (
     <section
       className={classNames("card", styles.section, isComing && styles.coming)}
@@ -64,8 +66,8 @@ export function InvoiceSection() {
           />
         </div>
       )}
-      {list.data && rows.length === 0 && <Nothing />}
-      {list.data && rows.length > 0 && <Loaded page={list.data} stale={list.isPlaceholderData} />}
+      {page?.data.length === 0 && <Nothing />}
+      {page && page.data.length > 0 && <Loaded page={page} stale={list.isPlaceholderData} />}
     </section>
   );
 }

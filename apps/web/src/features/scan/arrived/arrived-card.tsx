@@ -8,7 +8,8 @@ import { showToast } from "../../../ui/feedback/toasts/toast-store.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import styles from "./arrived-card.module.css";
 import { arrivedText } from "./arrived-words.ts";
-import { type Arrived, dismissArrived, openArrived, useArrived } from "./queries.ts";
+import { openArrived } from "./open-arrived.ts";
+import { type Arrived, dismissArrived, useArrived } from "./queries.ts";
 
 /** What arrived by e-mail, each with the way to its review. */
 export function ArrivedCard() {

@@ -1,13 +1,9 @@
-import type { Document, DocumentList } from "@emita/contract/documents/documents";
+import type { DocumentList } from "@emita/contract/documents/documents";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import { forgetCapture } from "../capture/capture.ts";
-import { forgetUpload } from "../capture/reading.ts";
-import { beginReview } from "../reading/begin-review.ts";
-import { fromDocument } from "../reading/processed-data.ts";
 
 export type Arrived = DocumentList["data"][number];
 
@@ -27,12 +23,4 @@ export async function dismissArrived(id: string): Promise<void> {
   } finally {
     await queryClient.invalidateQueries({ queryKey: keys.arrivedDocuments });
   }
-}
-
-/** Makes the document the tab's own, as if it had just been read here. */
-export async function openArrived({ id, file_name: name }: Arrived): Promise<void> {
-  const document = await callApi<Document>(api.document(id));
-  forgetUpload();
-  await forgetCapture();
-  beginReview(fromDocument(document, name));
 }
