@@ -144,6 +144,14 @@ export const ROOMS = {
     "page",
   ],
   "apps/server/src/features/mail-intake": ["record", "address", "listening", "reading", "showing"],
+  "apps/server/src/features/whatsapp": [
+    "channel",
+    "record",
+    "receiving",
+    "linking",
+    "sending",
+    "conversations",
+  ],
   "apps/server/src/features/companies": [
     "record",
     "registry",

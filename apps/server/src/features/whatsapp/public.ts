@@ -1,0 +1,1 @@
+export { phoneOwnData, whatsAppOwnData } from "./exported-data.ts";
