@@ -121,9 +121,10 @@ export function contentOf(message: Outgoing): unknown {
       return message.document;
     case "interactive":
       return message.interactive;
-    default:
-      return message.template;
+    case "template":
+      break;
   }
+  return message.template;
 }
 
 /** The media ids in a message. */

@@ -100,11 +100,12 @@ function contentOf(deed: Deed): object {
     }
     case "template_press":
       return { type: "button", button: { payload: deed.id, text: deed.id } };
-    default:
-      return deed.kind === "unsupported"
-        ? { type: "unsupported", errors: [{ code: 131051, title: "Message type unknown" }] }
-        : { type: deed.kind, [deed.kind]: deed.content };
+    case "other":
+      break;
   }
+  return deed.kind === "unsupported"
+    ? { type: "unsupported", errors: [{ code: 131051, title: "Message type unknown" }] }
+    : { type: deed.kind, [deed.kind]: deed.content };
 }
 
 function mediaContent(file: MediaFile, caption: string | undefined): object {
