@@ -160,6 +160,13 @@ export const api = {
   mailAddress: "/api/v1/mail-address",
   mailMessages: "/api/v1/mail-address/messages",
   mailMessageRelease: (id: string) => `/api/v1/mail-address/messages/${id}/release`,
+  /** Makes a code that links the phone from which it is sent to the caller. */
+  whatsAppLinkCodes: "/api/v1/whatsapp/link-codes",
+  whatsAppLinks: "/api/v1/whatsapp/links",
+  whatsAppLink: (id: string) => `/api/v1/whatsapp/links/${id}`,
+  whatsAppSettings: "/api/v1/whatsapp/settings",
+  /** A client's yes to messages by WhatsApp. */
+  clientWhatsAppConsent: (id: string) => `/api/v1/clients/${id}/whatsapp-consent`,
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,

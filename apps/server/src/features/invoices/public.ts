@@ -22,3 +22,7 @@ export { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 export { previewInvoice } from "./previewing/preview-invoice.ts";
 export { clientNote, type ClientNote } from "./sharing/client-note.ts";
 export { resealPages } from "./sharing/reseal-pages.ts";
+export { recordEvents as recordInvoiceEvents } from "./record/events-store.ts";
+export type { InvoiceRef } from "./record/store.ts";
+export { mailInsteadToClient } from "./mailing/mail-issued-to-client.ts";
+export { mayReachClient, noteToSend, type NoteToSend } from "./mailing/note-to-send.ts";

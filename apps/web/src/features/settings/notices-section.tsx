@@ -7,6 +7,7 @@ import { useHasSeveral, useMay } from "../../api/company/company.ts";
 import { keys } from "../../api/keys.ts";
 import { notificationChoicesQuery } from "../../api/notification-choices.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { useSaveToClients, useWhatsAppSettings } from "./whatsapp-choice.ts";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { SavedMark } from "../../ui/feedback/saved-mark.tsx";
@@ -28,6 +29,9 @@ const LABELS: readonly (readonly [keyof NotificationChoices, string])[] = [
 export function NoticesSection() {
   const { data, error, refetch } = useQuery(notificationChoicesQuery);
   const { save, isSuccess } = useSaveChoices();
+  const whatsApp = useWhatsAppSettings();
+  const toClients = useSaveToClients();
+  const isReady = data !== undefined && !whatsApp.isPending;
   const isShown: Partial<Record<keyof NotificationChoices, boolean>> = {
     // The company's choice, not the person's.
     issued_to_client: useMay("settings"),
@@ -40,11 +44,11 @@ export function NoticesSection() {
       inset
     >
       <section className={`card ${styles.group}`} aria-label="Avisos por e-mail">
-        {!data && !error && <SkeletonRows rows={4} />}
+        {!isReady && !error && <SkeletonRows rows={4} />}
         {!data && error && (
           <FailedPart text="Não foi possível carregar os avisos." onRetry={() => void refetch()} />
         )}
-        {data && (
+        {isReady && (
           <div className={styles.switches}>
             {LABELS.filter(([kind]) => isShown[kind] !== false).map(([kind, label]) => (
               <SwitchField
@@ -54,9 +58,16 @@ export function NoticesSection() {
                 onChecked={(checked) => save({ before: data, after: { ...data, [kind]: checked } })}
               />
             ))}
+            {whatsApp.data?.available && isShown.issued_to_client && (
+              <SwitchField
+                label="Enviar a nota ao cliente por WhatsApp, quando ele aceitou; a que não chega vai por e-mail"
+                checked={whatsApp.data.to_clients}
+                onChecked={toClients.save}
+              />
+            )}
           </div>
         )}
-        <SavedMark saved={isSuccess} />
+        <SavedMark saved={isSuccess || toClients.isSuccess} />
       </section>
     </Page>
   );
