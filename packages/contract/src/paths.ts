@@ -151,6 +151,8 @@ export const api = {
   bankAccountCheck: (id: string) => `/api/v1/bank-accounts/${id}/check`,
   /** The bank of an account reports that something was paid; the key is a secret between us and it. */
   pixBankWebhook: (key: string) => `/webhooks/pix-bank/${key}`,
+  /** WhatsApp asks whether this address is ours (GET), and reports messages and states (POST). */
+  whatsAppWebhook: "/whatsapp/webhook",
   /** A charge for its payer: no account, no API. */
   publicCharge: (key: string) => `/c/${key}`,
   publicChargeState: (key: string) => `/c/${key}/state`,

@@ -59,23 +59,14 @@ export const whatsAppEnvironment = {
       meaning:
         "access token of a system user with `whatsapp_business_messaging`, one that does not expire",
     }),
-  WHATSAPP_APP_SECRET: z
-    .string()
-    .min(16, SECRET_FAULT)
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning: "secret of the app at Meta, which signs every call",
-    }),
-  WHATSAPP_VERIFY_TOKEN: z
-    .string()
-    .min(16, SECRET_FAULT)
-    .optional()
-    .register(settingDocs, {
-      preset: "none",
-      meaning:
-        "a secret of your own, typed at Meta beside the address `PUBLIC_URL/whatsapp/webhook`",
-    }),
+  WHATSAPP_APP_SECRET: z.string().min(16, SECRET_FAULT).optional().register(settingDocs, {
+    preset: "none",
+    meaning: "secret of the app at Meta, which signs every call",
+  }),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, SECRET_FAULT).optional().register(settingDocs, {
+    preset: "none",
+    meaning: "a secret of your own, typed at Meta beside the address `PUBLIC_URL/whatsapp/webhook`",
+  }),
   WHATSAPP_API_URL: z
     .url({ protocol: /^https?$/, error: URL_FAULT })
     .refine((text) => isSafe(text), { error: URL_FAULT })
