@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
-import { createCloudChannel } from "./channel/cloud-channel.ts";
 import type { WhatsAppChannel } from "./channel/channel.ts";
+import { connectWhatsApp } from "./connect.ts";
 import { whatsAppJobs } from "./jobs.ts";
 import { redeemCode } from "./linking/redeem-code.ts";
 import type { Receivers } from "./receiving/work-events.ts";
@@ -11,14 +11,8 @@ import { stopMessages } from "./sending/stop-messages.ts";
 
 /** Everything that workers do for WhatsApp, with the operator's connection. */
 export function whatsAppWork(ctx: Context): JobDefinition<object>[] {
-  const channel = channelOf(ctx);
+  const channel = connectWhatsApp(ctx);
   return [...whatsAppJobs(ctx, receiversOf(ctx, channel)), ...sendingJobs(ctx, channel)];
-}
-
-/** Null where this installation does not speak WhatsApp. */
-function channelOf({ config, log, ownPorts }: Context): WhatsAppChannel | null {
-  const { whatsApp: connection } = config;
-  return connection && createCloudChannel({ connection, log, ownPorts });
 }
 
 /** What came before WhatsApp was switched off cannot be answered any more. */

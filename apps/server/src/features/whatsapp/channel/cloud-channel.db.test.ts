@@ -86,6 +86,15 @@ describe("sending", () => {
     ]);
   });
 
+  test("an upload without an answer has brought nothing to anyone", async () => {
+    await stage.fault({ on: "event", fault: "drop_connection", when: "after" });
+    const sending = stage.channel().sendTemplate(ANA, "nota_emitida", ["Oficina"], PDF);
+    const error: unknown = await sending.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ mayPass: true });
+    expect(error).not.toMatchObject({ isUncertain: true });
+    expect(await received()).toEqual([]);
+  });
+
   test("after 24 hours only a template is delivered; the error says so", async () => {
     const channel = stage.channel();
     const dayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();

@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { callCloud, type Cloud } from "./call-cloud.ts";
-import type { OutgoingDocument, Recipient, Sent, WhatsAppChannel } from "./channel.ts";
+import {
+  WhatsAppError,
+  type OutgoingDocument,
+  type Recipient,
+  type Sent,
+  type WhatsAppChannel,
+} from "./channel.ts";
 import { unreadable } from "./cloud-errors.ts";
 import { fetchMedia } from "./fetch-media.ts";
 import {
@@ -68,10 +74,16 @@ async function upload(
   ]);
   const path = `${cloud.connection.numberId}/media`;
   const answer = uploadedSchema.safeParse(
-    await callCloud(cloud, { method: "POST", path, body: form }),
+    await callCloud(cloud, { method: "POST", path, body: form }).catch(asUnsent),
   );
-  if (!answer.success) throw unreadable();
+  if (!answer.success) return asUnsent(unreadable());
   return { mediaId: answer.data.id, fileName };
+}
+
+/** Nobody gets a file that is only uploaded: without an answer the call may simply be made again. */
+function asUnsent(error: unknown): never {
+  if (!(error instanceof WhatsAppError) || !error.isUncertain) throw error;
+  throw new WhatsAppError(error.code, error.mayPass, { message: error.message, cause: error });
 }
 
 interface FormPart {

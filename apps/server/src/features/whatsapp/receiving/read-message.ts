@@ -37,6 +37,8 @@ type Head = z.infer<typeof messageSchema>;
 const textSchema = z.object({ text: z.object({ body: text }) });
 const imageSchema = z.object({ image: media }).transform(({ image }) => image);
 const documentSchema = z.object({ document: media }).transform(({ document }) => document);
+const audioSchema = z.object({ audio: media }).transform(({ audio }) => audio);
+const videoSchema = z.object({ video: media }).transform(({ video }) => video);
 const pressSchema = z
   .object({
     interactive: z.union([
@@ -134,6 +136,11 @@ function contentOf({ type, context }: Head, given: unknown): IncomingContent {
       return mediaContent(imageSchema.safeParse(given).data) ?? unsupported;
     case "document":
       return mediaContent(documentSchema.safeParse(given).data) ?? unsupported;
+    // Not read, but answered in words of their own.
+    case "audio":
+      return mediaContent(audioSchema.safeParse(given).data) ?? unsupported;
+    case "video":
+      return mediaContent(videoSchema.safeParse(given).data) ?? unsupported;
     case "interactive":
       return press(pressSchema.safeParse(given).data);
     case "button":

@@ -219,7 +219,9 @@ describe("what arrives", () => {
     await stage.say({ phone: ANA, press: "Emitir" });
     await stage.say({ phone: ANA, press: "c1" });
     await stage.say({ phone: ANA, press: "PARAR" });
-    for (const kind of ["location", "audio", "unsupported"])
+    const voice = { id: "1", mime_type: "audio/ogg; codecs=opus", sha256: "AAAA", voice: true };
+    await stage.say({ phone: ANA, kind: "audio", content: voice });
+    for (const kind of ["location", "unsupported"])
       await stage.say({ phone: ANA, kind, content: { id: "1" } });
     expect(await contents()).toMatchObject([
       { kind: "media", mime: "application/pdf", fileName: "recibo.pdf", caption: "recibo" },
@@ -227,7 +229,7 @@ describe("what arrives", () => {
       { kind: "press", id: "emitir:1:2", contextId: wamid },
       { kind: "press", id: "c1" },
       { kind: "press", id: "PARAR" },
-      { kind: "unsupported" },
+      { kind: "media", mime: "audio/ogg; codecs=opus" },
       { kind: "unsupported" },
       { kind: "unsupported" },
     ]);
