@@ -40,7 +40,7 @@ function serviceSaid({ services, description }: Meaning, facts: Facts): Said {
   if (services.length === 1 && id !== undefined)
     return together([sure({ serviceId: id }), described]);
   if (services.length > 1)
-    return together([doubt({ about: "service", options: services }), described]);
+    return together([doubt({ about: "service", options: services, text }), described]);
   return described;
 }
 
@@ -95,7 +95,7 @@ function payerSaid({ taxId, name }: DocumentReading, facts: Facts): Said {
     const listed = facts.clients.filter((client) => client.taxIds.includes(taxId.value));
     const [only] = listed;
     if (listed.length === 1 && only)
-      return taxId.isSure
+      return taxId.isSure && isNamedAlike(only.name, name?.value ?? null)
         ? sure({ clientId: only.id })
         : doubt({ about: "client", options: [only.id], unknownName: null });
     if (taxId.isSure && name?.isSure) return sure({ taxId: taxId.value, name: name.value });
@@ -108,6 +108,13 @@ function payerSaid({ taxId, name }: DocumentReading, facts: Facts): Said {
     options,
     unknownName: options.length > 0 ? null : name.value,
   });
+}
+
+/** A paper with one party's name beside another's tax id speaks of two: it is asked. */
+function isNamedAlike(listed: string, read: string | null): boolean {
+  if (read === null) return true;
+  const words = comparableName(read).words;
+  return words.length === 0 || comparableName(listed).words.some((word) => words.includes(word));
 }
 
 /** A name alone is never sure: people and branches share names. */

@@ -2,7 +2,7 @@ import { onSaid, beginning, changing, choosing, no, yes } from "./on-said.ts";
 import { understand } from "../understanding/understand.ts";
 import { saidIn } from "./fields.ts";
 import { pressOf, type NoteField, type Press } from "./press.ts";
-import type { Change, Facts, OpenQuestion, Talk, Turn } from "./talk.ts";
+import type { Change, Facts, OpenQuestion, Question, Talk, Turn } from "./talk.ts";
 import { GONE, mayNotIssue, OLD_SUMMARY } from "./texts.ts";
 import { askNow, doing, endOf, forgetting, isWhole, present, say } from "./turns.ts";
 
@@ -73,7 +73,7 @@ function noteChosen(talk: Talk, noteId: string, facts: Facts): Turn {
 
 function openQuestion(field: NoteField): OpenQuestion {
   if (field === "client") return { about: "client", options: [], unknownName: null };
-  if (field === "service") return { about: "service", options: [] };
+  if (field === "service") return { about: "service", options: [], text: null };
   return field === "amount" ? { about: "amount", options: [] } : { about: "date", options: [] };
 }
 
@@ -89,10 +89,18 @@ function newOrChange(talk: Talk, verb: "new" | "change", facts: Facts): Turn {
 
 /** One of the offered answers. It counts for the note in work, whenever it is pressed: the summary shows it. */
 function chosen(talk: Talk, press: Press, facts: Facts): Turn {
-  const change = changeOf(press, facts);
+  const change = withOwnWords(changeOf(press, facts), talk.asking);
   if (change === null || talk.draft === null || facts.draft?.kind !== "draft")
     return present(talk, facts);
   return changing(talk, { change, doubts: [] }, facts);
+}
+
+/** A service that was chosen for what the person had described leaves the description. */
+function withOwnWords(change: Change | null, asking: Question | null): Change | null {
+  const words = asking?.about === "service" ? asking.text : null;
+  return change?.serviceId === undefined || words === null
+    ? change
+    : { ...change, description: words };
 }
 
 function changeOf(press: Press, { clients, services, today }: Facts): Change | null {

@@ -124,7 +124,8 @@ export function no(talk: Talk, facts: Facts): Turn {
 function openly({ about }: Question): Doubt | null {
   if (about === "client" || about === "party")
     return { about: "client", options: [], unknownName: null };
-  if (about === "description" || about === "service") return { about: "service", options: [] };
+  if (about === "description" || about === "service")
+    return { about: "service", options: [], text: null };
   return about === "amount" ? { about: "amount", options: [] } : null;
 }
 

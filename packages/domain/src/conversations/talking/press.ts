@@ -88,3 +88,13 @@ function isNumber(text: string): boolean {
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
+
+/** The draft of a pressed summary, to be looked up before the press is worked on. */
+export function draftOfPress(
+  id: string,
+): { readonly companyId: string; readonly draftId: string } | null {
+  const press = pressOf(id);
+  if (press === null || !("draftId" in press)) return null;
+  const { companyId, draftId } = press;
+  return { companyId, draftId };
+}

@@ -37,6 +37,8 @@ export interface MediaName {
   /** Of the message: the same message is the same document. */
   readonly messageId: string;
   readonly fileName: string | null;
+  /** As the message states it, to be held against what comes. */
+  readonly sha256: string | null;
 }
 
 export type Waiting =
@@ -52,7 +54,12 @@ export type Doubt =
       readonly unknownName: string | null;
     }
   | { readonly about: "party"; readonly taxId: string | null; readonly name: string }
-  | { readonly about: "service"; readonly options: readonly string[] }
+  | {
+      readonly about: "service";
+      readonly options: readonly string[];
+      /** The person's own words, which stay. */
+      readonly text: string | null;
+    }
   | { readonly about: "description"; readonly text: string }
   | { readonly about: "amount"; readonly options: readonly Cents[] }
   | { readonly about: "date"; readonly options: readonly LocalDate[] };

@@ -55,7 +55,7 @@ function gapOf(draft: LivingDraft): OpenQuestion | null {
   const { client, service, amountCents } = draft;
   if (client === null) return { about: "client", options: [], unknownName: null };
   if (client.name === null) return { about: "name" };
-  if (service === null) return { about: "service", options: [] };
+  if (service === null) return { about: "service", options: [], text: null };
   return amountCents === null ? { about: "amount", options: [] } : null;
 }
 
