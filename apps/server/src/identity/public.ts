@@ -18,6 +18,8 @@ export {
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";
+export { hasFactorSince } from "./users/store-factors.ts";
+export { qrSvg } from "./factors/totp/qr-svg.ts";
 export { resealFactors } from "./factors/totp/reseal-factors.ts";
 export { deleteAccount, endAllAccess, holdSignIn } from "./account-changes/leave-account.ts";
 export {

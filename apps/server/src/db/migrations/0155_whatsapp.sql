@@ -8,11 +8,13 @@ create table whatsapp_events (
   sender_hash bytea not null,
   -- As WhatsApp says; calls may come in any order.
   sent_at timestamptz not null,
-  sealed_payload bytea not null,
+  -- Until it is worked on; then the key is enough.
+  sealed_payload bytea,
   received_at timestamptz not null,
   handled_at timestamptz,
   -- All tries failed: the next event of the phone is not held up.
-  given_up boolean not null default false
+  given_up boolean not null default false,
+  check ((handled_at is null) = (sealed_payload is not null))
 );
 create unique index whatsapp_events_key on whatsapp_events (event_key);
 create index whatsapp_events_waiting on whatsapp_events (sender_hash, sent_at, id) where handled_at is null;

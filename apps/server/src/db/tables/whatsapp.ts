@@ -7,7 +7,8 @@ export interface WhatsAppEvents {
   kind: "message" | "status";
   sender_hash: Buffer;
   sent_at: Date;
-  sealed_payload: Buffer;
+  /** Null once it is handled. */
+  sealed_payload: Nullable<Buffer>;
   received_at: Date;
   handled_at: Nullable<Date>;
   given_up: Generated<boolean>;

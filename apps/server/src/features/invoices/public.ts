@@ -30,3 +30,7 @@ export { submitDraft } from "./drafts/submit-draft.ts";
 export { nfsePdf, type NfseFile } from "./files/nfse-files.ts";
 export { lastIssued } from "./listing/last-issued.ts";
 export { readInvoice } from "./showing/read-invoice.ts";
+export { recordEvents as recordInvoiceEvents } from "./record/events-store.ts";
+export type { InvoiceRef } from "./record/store.ts";
+export { mailInsteadToClient } from "./mailing/mail-issued-to-client.ts";
+export { mayReachClient, noteToSend, type NoteToSend } from "./mailing/note-to-send.ts";

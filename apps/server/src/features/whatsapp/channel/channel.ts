@@ -85,8 +85,8 @@ export interface WhatsAppChannel {
     parameters: readonly string[],
     document?: OutgoingDocument,
   ): Promise<Sent>;
-  /** The bytes of a received file, held against the hash that WhatsApp states for it. */
-  fetchMedia(mediaId: string): Promise<Uint8Array>;
+  /** The bytes of a received file, held against the hash that WhatsApp states for it, and against the message's. */
+  fetchMedia(mediaId: string, sha256?: string): Promise<Uint8Array>;
 }
 
 /** Why a call of WhatsApp failed. */
@@ -96,6 +96,8 @@ export class WhatsAppError extends Error {
   readonly code: number;
   /** The same call may succeed later. */
   readonly mayPass: boolean;
+  /** No answer: the message may have been delivered all the same. */
+  readonly isUncertain?: true;
   readonly retryAfterMs?: number;
   /** More than 24 hours since the person's last message: only templates are delivered. */
   readonly window?: true;
@@ -107,6 +109,7 @@ export class WhatsAppError extends Error {
     mayPass: boolean,
     facts: {
       readonly message?: string;
+      readonly isUncertain?: true;
       readonly retryAfterMs?: number;
       readonly window?: true;
       readonly undeliverable?: true;
@@ -116,6 +119,7 @@ export class WhatsAppError extends Error {
     super(facts.message ?? `WhatsApp refused with code ${code}`, { cause: facts.cause });
     this.code = code;
     this.mayPass = mayPass;
+    if (facts.isUncertain) this.isUncertain = true;
     if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs;
     if (facts.window) this.window = true;
     if (facts.undeliverable) this.undeliverable = true;

@@ -4,8 +4,11 @@ import type { WhatsAppChannel } from "../channel/channel.ts";
 import { reportOutcomeJob, type OutcomePayload } from "../record/outcome-job.ts";
 import { reportOutcome } from "./report-outcome.ts";
 
-/** What conversations do beside answering. */
-export function conversationJobs(ctx: Context, channel: WhatsAppChannel): JobDefinition<object>[] {
+/** @param channel null where this installation does not speak WhatsApp (any more): no outcome can be said */
+export function conversationJobs(
+  ctx: Context,
+  channel: WhatsAppChannel | null,
+): JobDefinition<object>[] {
   const report: JobDefinition<OutcomePayload> = {
     ...reportOutcomeJob,
     concurrency: 4,
@@ -13,7 +16,9 @@ export function conversationJobs(ctx: Context, channel: WhatsAppChannel): JobDef
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 600,
     expireInSeconds: 120,
-    handle: (payload) => reportOutcome(ctx, channel, payload),
+    async handle(payload) {
+      if (channel !== null) await reportOutcome(ctx, channel, payload);
+    },
   };
   return [report];
 }

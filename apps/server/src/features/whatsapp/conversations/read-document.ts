@@ -31,7 +31,7 @@ export async function readMedia(
   { media, caption }: { readonly media: MediaName; readonly caption: string | null },
 ): Promise<TalkEvent> {
   try {
-    const bytes = await deps.channel.fetchMedia(media.mediaId);
+    const bytes = await deps.channel.fetchMedia(media.mediaId, media.sha256 ?? undefined);
     const name = media.fileName ?? "whatsapp";
     const row = await withIncomingFiles(ctx.config, async (create) => {
       const file = await create();

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { boletoPdf, BARCODE, carnePdf, photoOf } from "@emita/reader/test/documents";
-import sharp from "sharp";
+import { blurredPhotoOf, boletoPdf, BARCODE, carnePdf } from "@emita/reader/test/documents";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readStories } from "../../../test/conversations/read-stories.ts";
 import { Telling } from "../../../test/conversations/telling.ts";
@@ -35,8 +34,7 @@ async function addFiles(): Promise<void> {
   const { files } = stage.recorder;
   const boleto = await boletoPdf({ barcode: BARCODE });
   files.set("boleto.pdf", boleto);
-  const photo = await photoOf(boleto, 2);
-  files.set("borrada.jpg", await sharp(photo).blur(30).jpeg({ quality: 40 }).toBuffer());
+  files.set("borrada.jpg", await blurredPhotoOf(boleto));
   const about = "Consultoria em logística";
   files.set(
     "carne.pdf",
