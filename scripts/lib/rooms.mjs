@@ -16,7 +16,9 @@ export const ROOMS = {
     "access",
     "webhooks",
     "extraction",
+    "conversations",
   ],
+  "packages/domain/src/conversations": ["understanding", "talking"],
   "packages/domain/src/extraction": [
     "evidence",
     "vocabulary",

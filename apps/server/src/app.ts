@@ -87,11 +87,9 @@ import { startSending, webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhooks } from "./features/webhooks/public.ts";
 import { registerOperator } from "./admin/operator-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
-import { registerToClients } from "./features/whatsapp/client-routes.ts";
-import { registerLinks } from "./features/whatsapp/link-routes.ts";
 import { announceNote, unlinkAll } from "./features/whatsapp/public.ts";
-import { connectWhatsApp } from "./features/whatsapp/connect.ts";
-import { sendingJobs } from "./features/whatsapp/sending/jobs.ts";
+import { registerWhatsApp } from "./features/whatsapp/routes.ts";
+import { whatsAppWork } from "./features/whatsapp/work.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
 import { OWN_DATA } from "./exported-data.ts";
@@ -212,8 +210,7 @@ async function registerFeatures(
   registerMailIntake(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
-  registerLinks(server, ctx);
-  registerToClients(server, ctx);
+  await registerWhatsApp(server, ctx);
   registerPrivacy(server, ctx, {
     onLeaving: (transaction, userId) => unlinkAll(ctx, transaction, userId),
   });
@@ -358,8 +355,8 @@ async function startWork(
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...mailIntakeJobs(ctx),
+    ...whatsAppWork(ctx),
     ...webhookJobs(ctx),
-    ...sendingJobs(ctx, connectWhatsApp(ctx)),
     ...accountantJobs(ctx),
     ...billingJobs(ctx, payments),
     ...privacyJobs(ctx, privacyDeps(ctx, payments)),

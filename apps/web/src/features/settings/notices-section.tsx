@@ -1,6 +1,8 @@
+import type { WhatsAppSettings } from "@emita/contract/integrations/whatsapp";
 import type { NotificationChoices } from "@emita/contract/people/notification-choices";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
 import { useHasSeveral, useMay } from "../../api/company/company.ts";
@@ -51,25 +53,42 @@ export function NoticesSection() {
         {isReady && (
           <div className={styles.switches}>
             {LABELS.filter(([kind]) => isShown[kind] !== false).map(([kind, label]) => (
-              <SwitchField
-                key={kind}
-                label={label}
-                checked={data[kind] ?? true}
-                onChecked={(checked) => save({ before: data, after: { ...data, [kind]: checked } })}
-              />
+              <Fragment key={kind}>
+                <SwitchField
+                  label={label}
+                  checked={data[kind] ?? true}
+                  onChecked={(checked) =>
+                    save({ before: data, after: { ...data, [kind]: checked } })
+                  }
+                />
+                {kind === "issued_to_client" && (
+                  <ByWhatsApp choice={whatsApp.data} save={toClients.save} />
+                )}
+              </Fragment>
             ))}
-            {whatsApp.data?.available && isShown.issued_to_client && (
-              <SwitchField
-                label="Enviar a nota ao cliente por WhatsApp, quando ele aceitou; a que não chega vai por e-mail"
-                checked={whatsApp.data.to_clients}
-                onChecked={toClients.save}
-              />
-            )}
           </div>
         )}
         <SavedMark saved={isSuccess || toClients.isSuccess} />
       </section>
     </Page>
+  );
+}
+
+/** Beside the mail to the client, where the operator offers it. */
+function ByWhatsApp({
+  choice,
+  save,
+}: {
+  choice: WhatsAppSettings | undefined;
+  save: (toClients: boolean) => void;
+}) {
+  if (!choice?.available) return null;
+  return (
+    <SwitchField
+      label="Enviar a nota ao cliente por WhatsApp, quando ele aceitou; a que não chega vai por e-mail"
+      checked={choice.to_clients}
+      onChecked={save}
+    />
   );
 }
 
