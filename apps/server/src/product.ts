@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { api } from "@emita/contract/paths";
 import type { App } from "./app.ts";
+import { isAtHome } from "./config/at-home.ts";
 import { dataPaths, type Config } from "./config/config.ts";
 import { playWhatsApp } from "./config/messaging/whatsapp-settings.ts";
 import { recordDatabaseGeneration } from "./db/database-generation.ts";
@@ -129,11 +130,13 @@ async function embedded(config: Config, log: Logger, stops: Stop[]): Promise<str
   return postgres.connectionString;
 }
 
-/** A sandbox of our own brings a messenger to play with; a shared one has another server's number. */
+/**
+ * A sandbox of our own brings a messenger to play with. Its keys are known: only where no other machine reaches us may they prove
+ * who writes.
+ */
 function whatsAppOf(config: Config, sandboxUrl: string | null): Config["whatsApp"] {
-  if (config.whatsApp !== null || sandboxUrl === null || !startsSandbox(config))
-    return config.whatsApp;
-  return playWhatsApp(sandboxUrl);
+  if (config.whatsApp !== null || sandboxUrl === null) return config.whatsApp;
+  return startsSandbox(config) && isAtHome(config) ? playWhatsApp(sandboxUrl) : null;
 }
 
 const startsSandbox = ({ cityHall, sandboxUrl }: Config) => cityHall === "sandbox" && !sandboxUrl;
@@ -145,7 +148,7 @@ async function sandboxFor(
   stops: Stop[],
 ): Promise<string | null> {
   if (!startsSandbox(config)) return config.sandboxUrl;
-  const ownHost = config.host === "0.0.0.0" ? "127.0.0.1" : config.host;
+  const ownHost = config.host.includes(":") ? `[${config.host}]` : config.host;
   const sandbox = await startSandbox({
     entry,
     port: config.sandboxPort,
