@@ -61,7 +61,7 @@ export function createRefusals(clock: () => Date): Refusals {
     clear() {
       refusals.isTokenOver = false;
       templates.clear();
-      templates.set("nota_emitida", { parameters: null, hasDocument: null });
+      templates.set("nota_emitida", { parameters: 4, hasDocument: true });
       sent = [];
     },
   };

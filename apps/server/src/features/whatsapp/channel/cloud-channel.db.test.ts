@@ -17,6 +17,7 @@ afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
   await stage.say({ phone: ANA.to, text: "oi" });
+  await stage.messenger("/templates", { name: "nota_emitida" });
 });
 
 const received = async () => (await stage.received(ANA.to)).received;

@@ -251,6 +251,20 @@ describe("a link", () => {
     expect(await say(newPhone(), code)).toEqual({ kind: "refused" });
   });
 
+  test("is worth nothing while its person is banned", async () => {
+    const { person, phone } = await linked();
+    const ban = (until: Date | null) =>
+      stage.db
+        .updateTable("users")
+        .set({ banned_until: until })
+        .where("id", "=", person.userId)
+        .execute();
+    await ban(new Date(stage.clock.now().getTime() + 60_000));
+    expect(await speaks(phone)).toBeNull();
+    await ban(null);
+    expect(await speaks(phone)).not.toBeNull();
+  });
+
   test("ends when the account is deleted", async () => {
     const { person, phone } = await linked();
     await stage.db.deleteFrom("users").where("id", "=", person.userId).execute();
