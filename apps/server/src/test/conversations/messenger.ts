@@ -66,6 +66,15 @@ export async function startMessenger() {
     /** @param url of the server whose webhook is called */
     callAt: (url: string) => order("/webhook", { url: `${url}${api.whatsAppWebhook}` }),
     say: (phone: string, deed: Deed, times = 1) => order("/say", { phone, times, ...deed }),
+    /** The next sending meets a fault. */
+    async stumble(): Promise<void> {
+      const fault = { target: "messenger", on: "issue", fault: "http_503" };
+      const answer = await fetch(`${sandbox.url}/_control`, {
+        method: "POST",
+        body: JSON.stringify(fault),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
     async userIdOf(phone: string): Promise<string> {
       return (await phoneOf(phone)).user_id;
     },

@@ -85,7 +85,7 @@ export async function createStoryStage() {
       .where("handled_at", "is", null)
       .orderBy("id")
       .execute();
-    for (const { id } of waiting) await stage.run("work-whatsapp-event", { eventId: Number(id) });
+    for (const { id } of waiting) await stage.run("work-whatsapp-event", { eventId: id });
   }
 
   async function runAll(job: string): Promise<void> {
@@ -163,6 +163,17 @@ export async function createStoryStage() {
     async say(phone: string, deed: Deed, times = 1): Promise<void> {
       await messenger.say(phone, deed, times);
       await work();
+    },
+    /** The sending of the answer fails, and the message is worked on again. */
+    async sayWithFault(phone: string, deed: Deed): Promise<boolean> {
+      await messenger.stumble();
+      await messenger.say(phone, deed);
+      const hasFailed = await work().then(
+        () => false,
+        () => true,
+      );
+      await work();
+      return hasFailed;
     },
     /** The city hall answers what is on its way, and the conversations say so. */
     async finishInvoices(companyId: string): Promise<void> {

@@ -11,6 +11,8 @@ export class Telling {
   readonly #companies: string[] = [];
   readonly #read = new Map<string, number>();
 
+  /** The sending of the next answer fails once. */
+  #isFaulty = false;
   readonly #files: ReadonlyMap<string, Uint8Array>;
 
   constructor(
@@ -65,9 +67,16 @@ export class Telling {
     if (line.kind === "expect") return this.#expected(line.facts, where);
     this.#stage.clock.advance(1_000);
     const phone = this.#phone(line.phone);
-    if (line.kind === "say") await this.#stage.say(phone, { text: line.text }, line.times);
+    if (line.kind === "say") await this.#say(phone, line, where);
     else if (line.kind === "send") await this.#send(phone, line);
     else await this.#press(phone, line, where);
+  }
+
+  async #say(phone: string, { text, times }: Extract<Line, { kind: "say" }>, where: string) {
+    if (!this.#isFaulty) return this.#stage.say(phone, { text }, times);
+    this.#isFaulty = false;
+    if (!(await this.#stage.sayWithFault(phone, { text })))
+      throw new Error(`${where}: the answer did not fail`);
   }
 
   async #send(phone: string, { file, caption }: Extract<Line, { kind: "send" }>): Promise<void> {
@@ -128,6 +137,9 @@ export class Telling {
       role: () => this.#setMember({ role: word }),
       leaves: () => this.#leave(owner),
       quota: () => this.#setQuota(Number(word)),
+      fault: async () => {
+        this.#isFaulty = true;
+      },
       refuses: async () => this.#stage.sefin.faults.push(refusing),
     };
     const change = orders[order];
