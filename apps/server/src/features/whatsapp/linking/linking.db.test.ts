@@ -55,7 +55,7 @@ async function linked(given?: SignedUpUser) {
 }
 
 describe("a code", () => {
-  test("links the phone that sends it, once, and the person is told by mail", async () => {
+  test("links the phone that sends it, once, and the person gets a mail about it", async () => {
     const person = await stage.signUp();
     const { code, url, qr_code: qr, expires_at: expiresAt } = await codeOf(person);
     expect(url).toBe(`https://wa.me/551140000001?text=${code}`);

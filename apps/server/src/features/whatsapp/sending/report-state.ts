@@ -15,7 +15,7 @@ interface Report {
   readonly reason?: string;
 }
 
-/** In the order of the timeline; that it goes by mail is told by the mail itself. */
+/** In the order of the timeline; that it goes by mail is shown by the mail itself. */
 const EVENTS = {
   sent: "invoice.whatsapp_sent",
   delivered: "invoice.whatsapp_delivered",

@@ -12,7 +12,7 @@ const DONE = "Pronto. Você não recebe mais notas fiscais por aqui.";
 
 /**
  * A client who answers a note with "parar" gets no more of them, from any company: the consents end, with a line in the activity
- * of each company, and the client is told so. Safe to repeat: a second time there is nothing to end.
+ * of each company, and the client gets an answer. Safe to repeat: a second time there is nothing to end.
  * @returns whether the message was that, of a telephone with a consent; any other goes on to the conversation
  */
 export async function stopMessages(
