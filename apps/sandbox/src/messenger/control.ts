@@ -68,6 +68,7 @@ const orders = {
   }),
   "/webhook": z.object({ url: z.url().nullable(), asks: z.boolean().default(true) }),
   "/token": z.object({ over: z.boolean() }),
+  "/rate": z.object({ burst: z.number().int().min(0) }),
   "/templates": z.object({
     name: z.string(),
     parameters: z.number().int().nullable().default(null),
@@ -120,6 +121,9 @@ async function obey(
     }
     case "/token":
       refusals.isTokenOver = orders[path].parse(body).over;
+      return {};
+    case "/rate":
+      refusals.pairBurst = orders[path].parse(body).burst;
       return {};
     case "/templates": {
       const { name, parameters, document } = orders[path].parse(body);

@@ -40,9 +40,8 @@ beforeEach(async () => {
   arrived.length = 0;
   answers = 200;
   const { port } = receiver.address() as AddressInfo;
-  expect(await control("/webhook", { url: `http://127.0.0.1:${port}/hook` })).toEqual({
-    verified: true,
-  });
+  const { verified } = await control("/webhook", { url: `http://127.0.0.1:${port}/hook` });
+  if (verified !== true) throw new Error("the receiver did not answer as ours");
 });
 
 async function control(path: string, body: object) {
@@ -137,7 +136,8 @@ describe("what the business sends", () => {
     const template = { name: "nenhum", language: { code: "pt_BR" } };
     const refused = await send({ type: "template", text: undefined, template });
     expect([refused.status, refused.body.error.code]).toEqual([404, 132001]);
-    for (let index = 0; index < 45; index += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(200);
+    await control("/rate", { burst: 0 });
     expect((await send()).body.error.code).toBe(131056);
     await order({ fault: "reject", code: "130429", target: "messenger", on: "issue" });
     expect((await send()).body.error.code).toBe(130429);

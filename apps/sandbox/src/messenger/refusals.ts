@@ -16,6 +16,8 @@ const THROUGHPUT = 80;
 /** What the business may not send just now, and why. */
 export interface Refusals {
   isTokenOver: boolean;
+  /** How many messages a phone may get in six seconds. */
+  pairBurst: number;
   readonly templates: Map<string, Template>;
   /** @throws Refusal 132001, 132000 */
   checkTemplate(name: string, parameters: number, hasDocument: boolean): void;
@@ -31,6 +33,7 @@ export function createRefusals(clock: () => Date): Refusals {
   let sent: { readonly to: string; readonly at: number }[] = [];
   const refusals: Refusals = {
     isTokenOver: false,
+    pairBurst: PAIR_BURST,
     templates,
     checkTemplate(name, parameters, hasDocument) {
       const template = templates.get(name);
@@ -48,7 +51,7 @@ export function createRefusals(clock: () => Date): Refusals {
       sent = sent.filter(({ at }) => at > now - PAIR_WINDOW_MS);
       if (sent.filter(({ at }) => at > now - THROUGHPUT_WINDOW_MS).length >= THROUGHPUT)
         throw new Refusal(130429, "Cloud API message throughput has been reached.");
-      if (sent.filter(({ to }) => to === waId).length >= PAIR_BURST)
+      if (sent.filter(({ to }) => to === waId).length >= refusals.pairBurst)
         throw new Refusal(131056, "Too many messages to the same phone in a short time.");
       sent.push({ to: waId, at: now });
     },
@@ -60,6 +63,7 @@ export function createRefusals(clock: () => Date): Refusals {
     },
     clear() {
       refusals.isTokenOver = false;
+      refusals.pairBurst = PAIR_BURST;
       templates.clear();
       templates.set("nota_emitida", { parameters: 4, hasDocument: true });
       sent = [];

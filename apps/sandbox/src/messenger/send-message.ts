@@ -28,9 +28,9 @@ export function sendMessage(context: MessengerContext, body: unknown): object {
     );
   }
   const phone = phones.of(name);
-  refusals.countMessage(phone);
   const fate = refusals.fateOf(phone, message.type === "template");
   if (fate && !phone.refusesLater) throw fate;
+  refusals.countMessage(phone);
   const id = newMessageId();
   if (fate) void courier.deliver(statusOf(phone, { id, status: "failed", at: clock(), fate }), 1);
   else phone.received.push(receivedOf(id, message, clock()));

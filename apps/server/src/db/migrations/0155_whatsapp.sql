@@ -4,7 +4,7 @@ create table whatsapp_events (
   -- `message:<id>` or `status:<id>:<status>`: WhatsApp repeats its calls, each event is one row.
   event_key text not null,
   kind text not null check (kind in ('message', 'status')),
-  -- Keyed hash of the phone that it is of; its events are worked on one after the other.
+  -- Keyed hash of the phone that wrote, or of the sent message whose state it is; its events are worked on one after the other.
   sender_hash bytea not null,
   -- As WhatsApp says; calls may come in any order.
   sent_at timestamptz not null,

@@ -11,7 +11,8 @@ export function whatsAppJobs(ctx: Context, receivers: Receivers): JobDefinition<
     // Each holds a connection to the database while it works.
     concurrency: 4,
     mostOfGroup: 1,
-    retryLimit: 8,
+    // More than half an hour: a later answer helps nobody.
+    retryLimit: 14,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 300,
     expireInSeconds: 300,

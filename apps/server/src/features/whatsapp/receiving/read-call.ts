@@ -3,7 +3,12 @@ import type { IncomingMessage, MessageStatus } from "../channel/channel.ts";
 import { contactSchema, readMessage, readStatus, type Contact } from "./read-message.ts";
 
 /** Something that WhatsApp reported, by the key that makes it one whatever comes twice. */
-export type Reported = { readonly key: string; readonly senderKey: string; readonly at: Date } & (
+export type Reported = {
+  readonly key: string;
+  /** Its events are worked on one after the other: a phone's messages, the states of a message. */
+  readonly lane: string;
+  readonly at: Date;
+} & (
   | { readonly kind: "message"; readonly payload: IncomingMessage }
   | { readonly kind: "status"; readonly payload: MessageStatus }
 );
@@ -48,15 +53,15 @@ function ofChange({ contacts, messages, statuses }: Change): Reported[] {
     ...messages.flatMap((given): Reported[] => {
       const payload = readMessage(given, senders);
       if (!payload) return [];
-      const { id, senderKey, at } = payload;
-      return [{ kind: "message", key: `message:${id}`, senderKey, at, payload }];
+      const { id, senderKey: lane, at } = payload;
+      return [{ kind: "message", key: `message:${id}`, lane, at, payload }];
     }),
     ...statuses.flatMap((given): Reported[] => {
-      const read = readStatus(given);
-      if (!read) return [];
-      const { senderKey, status: payload } = read;
-      const key = `status:${payload.wamid}:${payload.status}`;
-      return [{ kind: "status", key, senderKey, at: payload.at, payload }];
+      const payload = readStatus(given);
+      if (!payload) return [];
+      const { wamid, status, at } = payload;
+      const key = `status:${wamid}:${status}`;
+      return [{ kind: "status", key, lane: `status:${wamid}`, at, payload }];
     }),
   ];
 }

@@ -11,13 +11,18 @@ const instant = z.coerce
   .string()
   .regex(/^\d{1,11}$/)
   .transform((seconds) => new Date(Number(seconds) * 1000));
-const text = z.string().transform((given) => given.slice(0, 8_192));
+/** What PostgreSQL cannot keep in a JSON value (NUL, half a letter) is left out. */
+const text = z
+  .string()
+  .transform((given) => given.slice(0, 8_192).toWellFormed().replaceAll("\0", ""));
+const plain = z.string().regex(/^[\x20-\x7e]{1,200}$/);
+const pressed = text.pipe(z.string().min(1).max(512));
 
 const media = z.object({
   id,
-  mime_type: z.string().max(200),
-  sha256: z.string().max(100),
-  filename: z.string().max(1_000).optional(),
+  mime_type: plain,
+  sha256: plain,
+  filename: text.optional(),
   caption: text.optional(),
 });
 
@@ -42,14 +47,14 @@ const videoSchema = z.object({ video: media }).transform(({ video }) => video);
 const pressSchema = z
   .object({
     interactive: z.union([
-      z.object({ button_reply: z.object({ id: z.string().min(1).max(512) }) }),
-      z.object({ list_reply: z.object({ id: z.string().min(1).max(512) }) }),
+      z.object({ button_reply: z.object({ id: pressed }) }),
+      z.object({ list_reply: z.object({ id: pressed }) }),
     ]),
   })
   .transform(({ interactive }) =>
     "button_reply" in interactive ? interactive.button_reply.id : interactive.list_reply.id,
   );
-const templatePressSchema = z.object({ button: z.object({ payload: z.string().min(1).max(512) }) });
+const templatePressSchema = z.object({ button: z.object({ payload: pressed }) });
 
 export const contactSchema = z.object({
   wa_id: phone.optional().catch(undefined),
@@ -85,8 +90,6 @@ const statusSchema = z.object({
   id,
   status: z.enum(["sent", "delivered", "read", "failed"]),
   timestamp: instant,
-  recipient_id: phone.optional().catch(undefined),
-  recipient_user_id: userId.optional().catch(undefined),
   errors: z
     .array(z.object({ code: z.number().int() }))
     .optional()
@@ -94,20 +97,16 @@ const statusSchema = z.object({
 });
 
 /** @returns null for a state that the product does not follow (`played`), or another form */
-export function readStatus(given: unknown): { status: MessageStatus; senderKey: string } | null {
+export function readStatus(given: unknown): MessageStatus | null {
   const read = statusSchema.safeParse(given);
   if (!read.success) return null;
   const { data } = read;
   const errorCode = data.errors?.[0]?.code;
   return {
-    // A status of nobody that is named is still of this message.
-    senderKey: data.recipient_user_id ?? keyOf(data.recipient_id) ?? `message:${data.id}`,
-    status: {
-      wamid: data.id,
-      status: data.status,
-      at: data.timestamp,
-      ...(errorCode !== undefined && { errorCode }),
-    },
+    wamid: data.id,
+    status: data.status,
+    at: data.timestamp,
+    ...(errorCode !== undefined && { errorCode }),
   };
 }
 

@@ -33,10 +33,10 @@ async function store(ctx: Context, reported: readonly Reported[]): Promise<void>
   const now = ctx.clock.now();
   const rows = reported
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ key, kind, senderKey, at, payload }) => ({
+    .map(({ key, kind, lane, at, payload }) => ({
       event_key: key,
       kind,
-      sender_hash: senderHash(ctx, senderKey),
+      sender_hash: senderHash(ctx, lane),
       sent_at: at,
       sealed_payload: sealEvent(ctx, key, payload),
       received_at: now,

@@ -235,6 +235,30 @@ describe("what arrives", () => {
     ]);
   });
 
+  test("never holds what the database cannot keep", async () => {
+    const hostile = "a\u0000b\ud83d";
+    await stage.post(
+      call({
+        messages: [
+          textMessage("wamid.h1", hostile),
+          textMessage("wamid.h2", "", {
+            type: "interactive",
+            interactive: { type: "button_reply", button_reply: { id: hostile, title: "x" } },
+          }),
+          textMessage("wamid.h3", "", {
+            type: "document",
+            document: { id: "1", mime_type: "a\u0000", sha256: "AA", filename: hostile },
+          }),
+        ],
+      }),
+    );
+    expect(await contents()).toEqual([
+      { kind: "text", text: "ab\ufffd" },
+      { kind: "press", id: "ab\ufffd" },
+      { kind: "unsupported" },
+    ]);
+  });
+
   test("asks for no answer when it is a thumb or a change of number", async () => {
     for (const kind of ["reaction", "system", "edit", "revoke"])
       await stage.say({ phone: ANA, kind, content: { emoji: "👍" } });

@@ -54,6 +54,20 @@ test("one that fails holds up the later ones of its phone, and no other's", asyn
   expect(texts()).toEqual(["de Bia", "um", "dois"]);
 });
 
+test("states of sent messages hold up no conversation", async () => {
+  await stage.say({ phone: ANA, text: "oi" });
+  await stage.work();
+  const { wamid } = await stage.channel().sendText({ to: ANA }, "Olá!");
+  await stage.messenger("/statuses", { phone: ANA, id: wamid, status: "sent" });
+  await stage.say({ phone: ANA, text: "nota" });
+  stage.course.before = async (asked) => {
+    if (asked === wamid) throw new Error("not known yet");
+  };
+  const newest = (await stage.events()).at(-1);
+  await runEvent(newest?.id ?? 0);
+  expect(texts()).toEqual(["oi", "nota"]);
+});
+
 test("one that never succeeds is given up after all tries, and the next follows", async () => {
   const { id } = await stage.say({ phone: ANA, text: "um", at: at(1) });
   await stage.say({ phone: ANA, text: "dois", at: at(2) });

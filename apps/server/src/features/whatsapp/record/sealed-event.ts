@@ -21,7 +21,7 @@ export function openEvent(
   return content;
 }
 
-/** Groups the events of a phone without naming it. */
-export function senderHash({ secrets }: Pick<Context, "secrets">, senderKey: string): Buffer {
-  return secrets.mac(senderKey, "whatsapp-sender");
+/** Groups the events of a phone, or of a sent message, without naming it. */
+export function senderHash({ secrets }: Pick<Context, "secrets">, lane: string): Buffer {
+  return secrets.mac(lane, "whatsapp-sender");
 }
