@@ -6,56 +6,92 @@ import { closeTransports } from "@emita/fiscal/transport";
 import { documentJobs } from "../../features/documents/jobs.ts";
 import { registerDocuments } from "../../features/documents/routes.ts";
 import { invoicesOfDocuments } from "../../features/invoices/creating/invoices-of-documents.ts";
-import { membershipsOf } from "../../features/people/public.ts";
-import type { IncomingContent } from "../../features/whatsapp/channel/channel.ts";
-import type { ConversationDeps } from "../../features/whatsapp/conversations/deps.ts";
+import { createCloudChannel } from "../../features/whatsapp/channel/cloud-channel.ts";
 import { handleMessage } from "../../features/whatsapp/conversations/handle-message.ts";
 import { conversationJobs } from "../../features/whatsapp/conversations/jobs.ts";
+import { whatsAppJobs } from "../../features/whatsapp/jobs.ts";
+import { linkedPerson } from "../../features/whatsapp/linking/linked-person.ts";
+import { redeemCode } from "../../features/whatsapp/linking/redeem-code.ts";
+import { registerWhatsAppWebhook } from "../../features/whatsapp/receiving/webhook-routes.ts";
 import { noIssuer } from "../invoices/document-stage.ts";
 import { createInvoiceStage, ISSUER } from "../invoices/invoice-stage.ts";
-import { createRecorder } from "./recorder.ts";
+import { startMessenger, type Deed } from "./messenger.ts";
 
 /** A Friday morning in São Paulo. */
 const START = new Date("2026-11-20T13:00:00Z");
 
-/** The product's invoices, drafts, clients and documents over HTTP, the national driver, and WhatsApp in memory. */
+/** The product's invoices, drafts, clients and documents over HTTP, the national driver, and the sandbox's messenger. */
 export async function createStoryStage() {
-  const recorder = createRecorder();
-  const sefin = await startSefin();
+  const [messenger, sefin] = await Promise.all([startMessenger(), startSefin()]);
+  const { connection } = messenger;
   const closing: (() => Promise<void>)[] = [];
   const stage = await createInvoiceStage({
     also: {
-      register: (server, ctx) =>
-        registerDocuments(server, ctx, {
+      async register(server, ctx) {
+        await registerDocuments(server, ctx, {
           ownTaxId: () => Promise.resolve(null),
           ofDocuments: (companyId, from) => invoicesOfDocuments(ctx.db, companyId, from),
           ofPayment: () => Promise.resolve(null),
-        }),
-      jobs(ctx) {
+        });
+        await registerWhatsAppWebhook(server, ctx, connection);
+      },
+      jobs(ctx, issuing) {
         const documents = documentJobs(ctx, { issuer: noIssuer });
         closing.push(documents.close);
-        return [...documents.definitions, ...conversationJobs(ctx, recorder.channel)];
+        const channel = createCloudChannel({ connection, log: ctx.log, ownPorts: ctx.ownPorts });
+        const deps = {
+          channel,
+          issuing,
+          findSpeaker: (senderKey: string) => linkedPerson(ctx, senderKey),
+          redeem: (message: Parameters<typeof redeemCode>[1]) => redeemCode(ctx, message),
+        };
+        return [
+          ...documents.definitions,
+          ...conversationJobs(ctx, channel),
+          ...whatsAppJobs(ctx, {
+            handleMessage: (message) => handleMessage(ctx, deps, message),
+            handleStatus: async () => undefined,
+          }),
+        ];
       },
     },
   });
-  const { ctx, clock, deps: issuing } = stage;
-  issuing.authorityFor = () => nacional;
-  issuing.connection = async () => sefin.connection;
+  const { ctx, clock, deps } = stage;
+  deps.authorityFor = () => nacional;
+  deps.connection = async () => sefin.connection;
+  await messenger.callAt(await stage.server.listen({ port: 0, host: "127.0.0.1" }));
 
-  const deps: ConversationDeps = {
-    channel: recorder.channel,
-    issuing,
-    redeem: async () => ({ kind: "none" }),
-    async findSpeaker(senderKey) {
-      const link = await ctx.db
-        .selectFrom("whatsapp_links")
-        .selectAll()
-        .where("sender_key", "=", senderKey)
-        .executeTakeFirst();
-      if (!link) return null;
-      return { link, userId: link.user_id, companies: await membershipsOf(ctx, link.user_id) };
-    },
-  };
+  /** Works on what waits, as workers do; documents are read meanwhile. */
+  async function work(): Promise<void> {
+    let isOver = false;
+    const handling = workOnMessages().finally(() => {
+      isOver = true;
+    });
+    const reading = async () => {
+      while (!isOver) {
+        await runAll("read-document");
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+      }
+    };
+    await Promise.all([handling, reading()]);
+  }
+
+  async function workOnMessages(): Promise<void> {
+    const waiting = await ctx.db
+      .selectFrom("whatsapp_events")
+      .select("id")
+      .where("handled_at", "is", null)
+      .orderBy("id")
+      .execute();
+    for (const { id } of waiting) await stage.run("work-whatsapp-event", { eventId: id });
+  }
+
+  async function runAll(job: string): Promise<void> {
+    for (const payload of await stage.queued(job))
+      if (payload !== null && typeof payload === "object") await stage.run(job, payload);
+  }
 
   const call = async (
     companyId: string,
@@ -72,7 +108,7 @@ export async function createStoryStage() {
 
   return {
     ...stage,
-    recorder,
+    messenger,
     sefin,
     call,
     /** Back to the same morning, with good weather. */
@@ -109,7 +145,7 @@ export async function createStoryStage() {
         .insertInto("whatsapp_links")
         .values({
           id: randomUUID(),
-          sender_key: phone,
+          sender_key: await messenger.userIdOf(phone),
           wa_id: phone,
           user_id: userId,
           company_id: companyId,
@@ -123,29 +159,21 @@ export async function createStoryStage() {
         .values({ company_id: companyId, user_id: userId, role, since: clock.now() })
         .execute();
     },
-    /** Hands a message over as the worker of events does; documents are read meanwhile. */
-    async receive(phone: string, id: string, content: IncomingContent): Promise<void> {
-      let isOver = false;
-      const handling = handleMessage(ctx, deps, {
-        id,
-        senderKey: phone,
-        replyTo: { to: phone },
-        at: clock.now(),
-        content,
-      }).finally(() => {
-        isOver = true;
-      });
-      const reading = async () => {
-        while (!isOver) {
-          for (const payload of await stage.queued("read-document"))
-            if (payload !== null && typeof payload === "object")
-              await stage.run("read-document", payload);
-          await new Promise((resolve) => {
-            setTimeout(resolve, 20);
-          });
-        }
-      };
-      await (content.kind === "media" ? Promise.all([handling, reading()]) : handling);
+    /** A person sends something, and the workers do their work. */
+    async say(phone: string, deed: Deed, times = 1): Promise<void> {
+      await messenger.say(phone, deed, times);
+      await work();
+    },
+    /** The sending of the answer fails, and the message is worked on again. */
+    async sayWithFault(phone: string, deed: Deed): Promise<boolean> {
+      await messenger.stumble();
+      await messenger.say(phone, deed);
+      const hasFailed = await work().then(
+        () => false,
+        () => true,
+      );
+      await work();
+      return hasFailed;
     },
     /** The city hall answers what is on its way, and the conversations say so. */
     async finishInvoices(companyId: string): Promise<void> {
@@ -156,15 +184,13 @@ export async function createStoryStage() {
         .where("status", "=", "pending")
         .execute();
       for (const { id } of rows) await stage.issue(companyId, id);
-      for (const payload of await stage.queued("report-whatsapp-outcome"))
-        if (payload !== null && typeof payload === "object")
-          await stage.run("report-whatsapp-outcome", payload);
+      await runAll("report-whatsapp-outcome");
     },
     async stop(): Promise<void> {
       for (const close of closing) await close();
       await stage.stop();
       await closeTransports();
-      await sefin.close();
+      await Promise.all([sefin.close(), messenger.stop()]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import type { Line, Story } from "./read-stories.ts";
-import type { Shown } from "./recorder.ts";
+import type { Shown } from "./messenger.ts";
 import type { StoryStage } from "./story-stage.ts";
 
 /** Plays one conversation in companies and phones of its own. */
@@ -10,12 +10,22 @@ export class Telling {
   readonly #phones: Readonly<Record<string, string>>;
   readonly #companies: string[] = [];
   readonly #read = new Map<string, number>();
-  #messages = 0;
 
-  constructor(stage: StoryStage, story: Story, number: number) {
+  /** The sending of the next answer fails once. */
+  #isFaulty = false;
+  readonly #files: ReadonlyMap<string, Uint8Array>;
+
+  constructor(
+    stage: StoryStage,
+    files: ReadonlyMap<string, Uint8Array>,
+    story: Story,
+    number: number,
+  ) {
+    this.#files = files;
     this.#stage = stage;
     this.#story = story;
-    this.#phones = { A: `55119870${number}`, B: `55119880${number}` };
+    const digits = String(number).padStart(4, "0");
+    this.#phones = { A: `551198700${digits}`, B: `551198800${digits}` };
   }
 
   async tell(): Promise<void> {
@@ -23,7 +33,8 @@ export class Telling {
     const owner = this.#stage.ownerOf(this.#company);
     await this.#stage.link(this.#phone("A"), owner, this.#company);
     for (const line of this.#story.lines) await this.#play(line, line.number);
-    for (const name of ["A", "B"]) this.#nothingUnread(name, `the end of "${this.#story.title}"`);
+    for (const name of ["A", "B"])
+      await this.#nothingUnread(name, `the end of "${this.#story.title}"`);
   }
 
   get #company(): string {
@@ -54,47 +65,49 @@ export class Telling {
     if (line.kind === "silence") return this.#nothingUnread(line.phone, where);
     if (line.kind === "world") return this.#change(line.order, line.words);
     if (line.kind === "expect") return this.#expected(line.facts, where);
-    const id = this.#nextId();
     this.#stage.clock.advance(1_000);
     const phone = this.#phone(line.phone);
-    if (line.kind === "say")
-      for (let time = 0; time < line.times; time += 1)
-        await this.#stage.receive(phone, id, { kind: "text", text: line.text });
-    else if (line.kind === "send") await this.#send(phone, id, line);
-    else await this.#press(phone, id, line, where);
+    if (line.kind === "say") await this.#say(phone, line, where);
+    else if (line.kind === "send") await this.#send(phone, line);
+    else await this.#press(phone, line, where);
   }
 
-  #nextId(): string {
-    this.#messages += 1;
-    return `wamid.${this.#phone("A")}.${this.#messages}`;
+  async #say(phone: string, { text, times }: Extract<Line, { kind: "say" }>, where: string) {
+    if (!this.#isFaulty) return this.#stage.say(phone, { text }, times);
+    this.#isFaulty = false;
+    if (!(await this.#stage.sayWithFault(phone, { text })))
+      throw new Error(`${where}: the answer did not fail`);
   }
 
-  async #send(phone: string, id: string, { file, caption }: Extract<Line, { kind: "send" }>) {
-    if (file === "contato") return this.#stage.receive(phone, id, { kind: "unsupported" });
+  async #send(phone: string, { file, caption }: Extract<Line, { kind: "send" }>): Promise<void> {
+    if (file === "contato") return this.#stage.say(phone, { kind: "contacts" });
     const mime = MIMES[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-    const media = { kind: "media" as const, mediaId: file, mime, sha256: "", fileName: file };
-    return this.#stage.receive(phone, id, { ...media, ...(caption !== null && { caption }) });
+    const base64 = Buffer.from(this.#files.get(file) ?? []).toString("base64");
+    const media = { mime, base64, file_name: file, ...(caption !== null && { caption }) };
+    return this.#stage.say(phone, { media });
   }
 
-  async #press(phone: string, id: string, line: Extract<Line, { kind: "press" }>, where: string) {
-    const offers = this.#stage.recorder.shownTo(phone).filter(({ choices }) => choices.length > 0);
+  async #press(phone: string, line: Extract<Line, { kind: "press" }>, where: string) {
+    const shown = await this.#stage.messenger.shownTo(phone);
+    const offers = shown.filter(({ choices }) => choices.length > 0);
     const { choices = [] } = offers.at(-1 - line.back) ?? {};
-    const choice = choices.find(({ title }) => title === line.title);
+    const choice = choices.find(({ title }) => plain(title) === line.title);
     if (!choice) throw new Error(`${where}: no button ${line.title} in ${JSON.stringify(choices)}`);
     // Each press is a message of its own.
     for (let time = 0; time < line.times; time += 1)
-      await this.#stage.receive(phone, time === 0 ? id : this.#nextId(), {
-        kind: "press",
-        id: choice.id,
-      });
+      await this.#stage.say(phone, { press: choice.id });
   }
 
-  #unread(name: string): readonly Shown[] {
-    return this.#stage.recorder.shownTo(this.#phone(name)).slice(this.#read.get(name) ?? 0);
+  async #unread(name: string): Promise<readonly Shown[]> {
+    const shown = await this.#stage.messenger.shownTo(this.#phone(name));
+    return shown.slice(this.#read.get(name) ?? 0);
   }
 
-  #answered({ phone, parts }: Extract<Line, { kind: "answer" }>, where: string): void {
-    const [answer] = this.#unread(phone);
+  async #answered(
+    { phone, parts }: Extract<Line, { kind: "answer" }>,
+    where: string,
+  ): Promise<void> {
+    const [answer] = await this.#unread(phone);
     this.#read.set(phone, (this.#read.get(phone) ?? 0) + 1);
     const shown = answer === undefined ? "" : textOf(answer);
     let at = 0;
@@ -124,6 +137,9 @@ export class Telling {
       role: () => this.#setMember({ role: word }),
       leaves: () => this.#leave(owner),
       quota: () => this.#setQuota(Number(word)),
+      fault: async () => {
+        this.#isFaulty = true;
+      },
       refuses: async () => this.#stage.sefin.faults.push(refusing),
     };
     const change = orders[order];
@@ -134,7 +150,7 @@ export class Telling {
   async #unlink(): Promise<void> {
     await this.#stage.ctx.db
       .deleteFrom("whatsapp_links")
-      .where("sender_key", "=", this.#phone("A"))
+      .where("wa_id", "=", this.#phone("A"))
       .execute();
   }
 
@@ -216,8 +232,8 @@ export class Telling {
     }
   }
 
-  #nothingUnread(phone: string, where: string): void {
-    const [more] = this.#unread(phone);
+  async #nothingUnread(phone: string, where: string): Promise<void> {
+    const [more] = await this.#unread(phone);
     if (more) throw new Error(`${where}: one more answer\n${textOf(more)}`);
   }
 }
@@ -229,13 +245,13 @@ function competenciaOf(content: Readonly<Record<string, unknown>>): string | nul
     : null;
 }
 
-function textOf({ text, choices, document }: Shown): string {
+function textOf({ text, choices, fileName }: Shown): string {
   const titles = choices.map(({ title }) => `[${title}]`).join(" ");
-  const file = document && `(${document.fileName}, ${isPdf(document.bytes) ? "PDF" : "?"})`;
-  return [text.replaceAll("\u00a0", " "), titles, file].filter(Boolean).join("\n");
+  const file = fileName === null ? "" : `(${fileName})`;
+  return plain([text, titles, file].filter(Boolean).join("\n"));
 }
 
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString() === "%PDF-";
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 const refusing: StoryStage["sefin"]["faults"][number] = (response) => {
   response.statusCode = 400;

@@ -11,6 +11,7 @@ const STORIES = FILES.flatMap((name) =>
 );
 
 let stage: StoryStage;
+const files = new Map<string, Uint8Array>();
 beforeAll(async () => {
   stage = await createStoryStage();
   await addFiles();
@@ -27,11 +28,10 @@ let told = 0;
 test.each(STORIES)("$title", async (story) => {
   told += 1;
   await stage.begin();
-  await expect(new Telling(stage, story, told).tell()).resolves.toBeUndefined();
+  await expect(new Telling(stage, files, story, told).tell()).resolves.toBeUndefined();
 });
 
 async function addFiles(): Promise<void> {
-  const { files } = stage.recorder;
   const boleto = await boletoPdf({ barcode: BARCODE });
   files.set("boleto.pdf", boleto);
   files.set("borrada.jpg", await blurredPhotoOf(boleto));
@@ -64,6 +64,9 @@ async function addFiles(): Promise<void> {
       },
     ]),
   );
+  files.set("voz.ogg", Buffer.from("OggS"));
+  files.set("filme.mp4", Buffer.from("mp4"));
+  files.set("figurinha.webp", Buffer.from("webp"));
   files.set("lote.zip", Buffer.from("PK\u0003\u0004 nada"));
   files.set("vazio.pdf", Buffer.alloc(0));
   files.set("quebrado.pdf", Buffer.from("%PDF-1.4\nnada"));
