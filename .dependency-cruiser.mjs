@@ -217,6 +217,7 @@ const forbidden = [
   },
   nobodyImports("privacy", "it is above all: leaving ends what every other feature began"),
   nobodyImports("notifications", "it is wired in app.ts"),
+  nobodyImports("whatsapp", "what it learns of invoices and people comes by app.ts"),
   {
     name: "fiscal-only-where-invoices-are",
     comment: "city halls are the business of invoices and companies",

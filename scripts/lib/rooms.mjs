@@ -16,7 +16,9 @@ export const ROOMS = {
     "access",
     "webhooks",
     "extraction",
+    "conversations",
   ],
+  "packages/domain/src/conversations": ["understanding", "talking"],
   "packages/domain/src/extraction": [
     "evidence",
     "vocabulary",
@@ -144,6 +146,14 @@ export const ROOMS = {
     "page",
   ],
   "apps/server/src/features/mail-intake": ["record", "address", "listening", "reading", "showing"],
+  "apps/server/src/features/whatsapp": [
+    "channel",
+    "record",
+    "receiving",
+    "linking",
+    "sending",
+    "conversations",
+  ],
   "apps/server/src/features/companies": [
     "record",
     "registry",

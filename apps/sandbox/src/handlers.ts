@@ -21,6 +21,7 @@ import { html, json } from "./http/reply.ts";
 import type { Request } from "./http/request.ts";
 import { clientOf } from "./http/tls-client.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { createMessenger } from "./messenger/messenger-handler.ts";
 import { registerOfficeEvent } from "./sefin/events/office-event.ts";
 import type { SefinContext } from "./sefin/sefin-context.ts";
 import { answerSefin, refuseWith, requestKind } from "./sefin/sefin-handler.ts";
@@ -51,7 +52,7 @@ export interface Ledgers {
 }
 
 /**
- * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the authorities and the bank. `baseUrl`
+ * The two sides of the port: plain HTTP for control, directory, certificates, the payment provider and the messenger; TLS for the authorities and the bank. `baseUrl`
  * is a function because a free port is known only later.
  */
 export function createHandlers(
@@ -69,8 +70,19 @@ export function createHandlers(
   const host = () => new URL(baseUrl()).host;
   const pixBank = createPixBank(ledgers.pixBank, shared.faults, clock, host);
   const { counters, faults, settings: live, troubles } = shared;
+  const messenger = createMessenger(faults, clock, baseUrl, settings.messengerWebhook);
   const { registry, switches } = paulistana;
-  const memories = [registry, switches, payments, pixBank, faults, counters, troubles, live];
+  const memories = [
+    registry,
+    switches,
+    payments,
+    pixBank,
+    messenger,
+    faults,
+    counters,
+    troubles,
+    live,
+  ];
   const states = [...Object.values(ledgers), ...memories];
   const control: ControlContext = {
     ...shared,
@@ -95,6 +107,7 @@ export function createHandlers(
       return (
         (await payments.answer(request, incoming)) ??
         (await pixBank.control(request)) ??
+        (await messenger.answer(request, incoming)) ??
         answerControl(request, control) ??
         (await answerCertificates(request, authority, clock())) ??
         answerOverview(request)

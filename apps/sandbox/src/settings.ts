@@ -14,6 +14,8 @@ export interface Settings {
   readonly abrasfDelayMs: number;
   /** A version of the national layout that SEFIN accepts beside those in force; null: none. The caller ensures that it exists. */
   readonly nacionalLayout: string | null;
+  /** Where the messenger calls; null: at the address that a tester registers. */
+  readonly messengerWebhook: string | null;
 }
 
 const environment = z.object({
@@ -23,6 +25,7 @@ const environment = z.object({
   SANDBOX_ADN_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(0),
   SANDBOX_ABRASF_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
   SANDBOX_NACIONAL_LAYOUT: z.string().optional(),
+  SANDBOX_MESSENGER_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
   CNPJ_LOOKUP_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://brasilapi.com.br/api")
@@ -50,5 +53,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     adnDelayMs: parsed.data.SANDBOX_ADN_DELAY_MS,
     abrasfDelayMs: parsed.data.SANDBOX_ABRASF_DELAY_MS,
     nacionalLayout: parsed.data.SANDBOX_NACIONAL_LAYOUT ?? null,
+    messengerWebhook: parsed.data.SANDBOX_MESSENGER_WEBHOOK ?? null,
   };
 }

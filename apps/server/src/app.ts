@@ -87,6 +87,9 @@ import { startSending, webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhooks } from "./features/webhooks/public.ts";
 import { registerOperator } from "./admin/operator-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
+import { announceNote, unlinkAll } from "./features/whatsapp/public.ts";
+import { registerWhatsApp } from "./features/whatsapp/routes.ts";
+import { whatsAppWork } from "./features/whatsapp/work.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
 import { OWN_DATA } from "./exported-data.ts";
@@ -207,12 +210,16 @@ async function registerFeatures(
   registerMailIntake(server, ctx);
   registerRecurrences(server, ctx);
   registerWebhooks(server, ctx);
-  registerPrivacy(server, ctx);
+  await registerWhatsApp(server, ctx);
+  registerPrivacy(server, ctx, {
+    onLeaving: (transaction, userId) => unlinkAll(ctx, transaction, userId),
+  });
   registerCompanyDeletion(server, ctx, {
     endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
     foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
   });
   ctx.events.listen((writes, event) => keepEvent(ctx, webhookSnapshots(ctx), writes, event));
+  ctx.events.listen((writes, event) => announceNote(ctx, writes, event));
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server, ctx);
@@ -241,6 +248,7 @@ function accountHooks(ctx: Context): ProvingHooks {
       await createCompanyAtSignUp(ctx, transaction, companyId, user.metadata);
     },
     async onEmailVerified(transaction, userId) {
+      await unlinkAll(ctx, transaction, userId);
       for (const companyId of await ownedCompanies(transaction, userId)) {
         await markEmailVerified(ctx, transaction, companyId);
         await revokeAllTokens(ctx, transaction, companyId);
@@ -253,7 +261,11 @@ function accountHooks(ctx: Context): ProvingHooks {
       for (const companyId of await ownedCompanies(transaction, userId))
         await holdForCheck(ctx, transaction, companyId);
     },
-    onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
+    onAccessReset: (transaction, userId) => unlinkAll(ctx, transaction, userId),
+    async onUserDeleted(transaction, userId) {
+      await unlinkAll(ctx, transaction, userId);
+      await beginErasure(ctx, transaction, userId);
+    },
   };
 }
 
@@ -343,6 +355,7 @@ async function startWork(
     ...recurrenceJobs(ctx),
     ...notificationJobs(ctx),
     ...mailIntakeJobs(ctx),
+    ...whatsAppWork(ctx),
     ...webhookJobs(ctx),
     ...accountantJobs(ctx),
     ...billingJobs(ctx, payments),

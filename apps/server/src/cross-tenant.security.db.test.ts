@@ -63,6 +63,7 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
   }),
+  "PUT /api/v1/clients/:id/whatsapp-consent": () => ({ said_on: "2026-01-01", place: "outro" }),
   "POST /api/v1/clients/:id/merge": () => ({ client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }),
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": () => ({ until: "2026-12-31" }),
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": () => ({
@@ -84,6 +85,8 @@ const NOTHING_BEHIND: readonly string[] = [
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice",
   // The call before it deleted the repeat.
   "DELETE /api/v1/recurrences/:id/occurrences/:date/dismissal",
+  // The call before it deleted the client.
+  "DELETE /api/v1/clients/:id/whatsapp-consent",
   // The call before it admitted the person who asked to join.
   "DELETE /api/v1/company/join-requests/:id",
   // The stage's file of many companies was not made; accountant/exports/desk-exports.db.test.ts.

@@ -16,6 +16,7 @@ import { serviceOwnData } from "./features/services/public.ts";
 import { recurrenceOwnData } from "./features/recurrences/public.ts";
 import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
+import { phoneOwnData, whatsAppOwnData } from "./features/whatsapp/public.ts";
 import type { OwnData } from "./platform/context/exported-data.ts";
 
 /** Everything that the product holds, feature by feature: of a person, and of a company. A test counts it against the catalogue. */
@@ -26,6 +27,7 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     officePlanOwnData,
     officeTokenOwnData,
     personMailOwnData,
+    phoneOwnData,
   ],
   ofCompany: [
     companyOwnData,
@@ -45,5 +47,6 @@ export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnDat
     tokenOwnData,
     webhookOwnData,
     companyMailOwnData,
+    whatsAppOwnData,
   ],
 };

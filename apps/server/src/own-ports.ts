@@ -31,6 +31,7 @@ export function ownPorts(config: Config, connectionString: string): ReadonlySet<
     ocr?.url,
     auth.sms.kind === "gateway" ? auth.sms.url : null,
     auth.captcha?.url,
+    config.whatsApp?.apiUrl,
     payments?.kind === "stripe" ? payments.apiUrl : null,
     ...config.cityServices.map((city) => city.baseUrl),
     ...auth.providers.map((provider) => provider.url),

@@ -1,6 +1,9 @@
 import { createServer } from "node:net";
+import { api } from "@emita/contract/paths";
 import type { App } from "./app.ts";
+import { isAtHome } from "./config/at-home.ts";
 import { dataPaths, type Config } from "./config/config.ts";
+import { playWhatsApp } from "./config/messaging/whatsapp-settings.ts";
 import { recordDatabaseGeneration } from "./db/database-generation.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/database/data-dir-lock.ts";
@@ -72,7 +75,7 @@ async function assemble(
     import("./app.ts"),
   );
   const app = await createApp({
-    config: { ...config, sandboxUrl },
+    config: { ...config, sandboxUrl, whatsApp: whatsAppOf(config, sandboxUrl) },
     connectionString,
     masterKey,
     log,
@@ -127,19 +130,32 @@ async function embedded(config: Config, log: Logger, stops: Stop[]): Promise<str
   return postgres.connectionString;
 }
 
+/**
+ * A sandbox of our own brings a messenger to play with. Its keys are known: only where no other machine reaches us may they prove
+ * who writes.
+ */
+function whatsAppOf(config: Config, sandboxUrl: string | null): Config["whatsApp"] {
+  if (config.whatsApp !== null || sandboxUrl === null) return config.whatsApp;
+  return startsSandbox(config) && isAtHome(config) ? playWhatsApp(sandboxUrl) : null;
+}
+
+const startsSandbox = ({ cityHall, sandboxUrl }: Config) => cityHall === "sandbox" && !sandboxUrl;
+
 async function sandboxFor(
   config: Config,
   entry: string | null,
   log: Logger,
   stops: Stop[],
 ): Promise<string | null> {
-  if (config.cityHall !== "sandbox" || config.sandboxUrl) return config.sandboxUrl;
+  if (!startsSandbox(config)) return config.sandboxUrl;
+  const ownHost = config.host.includes(":") ? `[${config.host}]` : config.host;
   const sandbox = await startSandbox({
     entry,
     port: config.sandboxPort,
     dataDir: dataPaths(config.dataDir).sandbox,
     cnpjLookupUrl: config.cnpjLookupUrl,
     nationalLayout: config.nationalLayout,
+    messengerWebhook: `http://${ownHost}:${config.port}${api.whatsAppWebhook}`,
     log,
   });
   stops.push(sandbox.stop);

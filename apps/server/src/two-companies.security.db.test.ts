@@ -25,6 +25,7 @@ const BODIES: Readonly<Record<string, object>> = {
   "PUT /api/v1/batches/:id/mapping": { columns: [] },
   "PATCH /api/v1/batches/:id/rows": { rows: [{ row: 1, left_out: true }] },
   "PATCH /api/v1/batches/:id/rows/:row": { left_out: true },
+  "PUT /api/v1/clients/:id/whatsapp-consent": { said_on: "2026-01-01", place: "outro" },
   "POST /api/v1/clients/:id/merge": { client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": { until: "2026-12-31" },
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": {

@@ -151,6 +151,8 @@ export const api = {
   bankAccountCheck: (id: string) => `/api/v1/bank-accounts/${id}/check`,
   /** The bank of an account reports that something was paid; the key is a secret between us and it. */
   pixBankWebhook: (key: string) => `/webhooks/pix-bank/${key}`,
+  /** WhatsApp asks whether this address is ours (GET), and reports messages and states (POST). */
+  whatsAppWebhook: "/whatsapp/webhook",
   /** A charge for its payer: no account, no API. */
   publicCharge: (key: string) => `/c/${key}`,
   publicChargeState: (key: string) => `/c/${key}/state`,
@@ -158,6 +160,13 @@ export const api = {
   mailAddress: "/api/v1/mail-address",
   mailMessages: "/api/v1/mail-address/messages",
   mailMessageRelease: (id: string) => `/api/v1/mail-address/messages/${id}/release`,
+  /** Makes a code that links the phone from which it is sent to the caller. */
+  whatsAppLinkCodes: "/api/v1/whatsapp/link-codes",
+  whatsAppLinks: "/api/v1/whatsapp/links",
+  whatsAppLink: (id: string) => `/api/v1/whatsapp/links/${id}`,
+  whatsAppSettings: "/api/v1/whatsapp/settings",
+  /** A client's yes to messages by WhatsApp. */
+  clientWhatsAppConsent: (id: string) => `/api/v1/clients/${id}/whatsapp-consent`,
   pixAddress: "/api/v1/incoming-payments/address",
   /** The endpoint to which a bank reports received payments; the key is the user's secret. */
   pixWebhook: (key: string) => `/webhooks/pix/${key}`,

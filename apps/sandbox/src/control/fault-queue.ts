@@ -1,6 +1,6 @@
 import type { Fault, FaultOrder } from "./fault.ts";
 
-/** A city hall, or the bank, for which faults can be ordered. */
+/** A city hall, the bank or the messenger, for which faults can be ordered. */
 type CityHall = Exclude<FaultOrder["target"], Service>;
 /** Services other than city halls: every request gets their faults, whatever `on` says. */
 type Service = "directory" | "payments";

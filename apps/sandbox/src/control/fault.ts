@@ -61,9 +61,9 @@ export const faultOrder = z
     /** Number of affected requests. */
     count: z.number().int().min(1).max(1_000_000).default(1),
     target: z
-      .enum(["sefin", "paulistana", "abrasf", "directory", "payments", "pix_bank"])
+      .enum(["sefin", "paulistana", "abrasf", "directory", "payments", "pix_bank", "messenger"])
       .default("sefin"),
-    /** Kind of affected requests to a city hall or the bank. */
+    /** Kind of affected requests to a city hall, the bank or the messenger. */
     on: z.enum(["any", "issue", "query", "event", "adn", "parameters", "token"]).default("any"),
     /**
      * Whether the request is processed before the answer fails; each fault has its own default. During: processed, and half of the answer
@@ -72,10 +72,10 @@ export const faultOrder = z
     when: z.enum(["before", "during", "after"]).optional(),
     delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
     retryAfter: z.number().int().min(0).max(86_400).default(RETRY_AFTER_SECONDS),
-    /** As the authority writes it: E0190, RNG9999, 306, E10. */
+    /** As the authority writes it: E0190, RNG9999, 306, E10, 131056. */
     code: z
       .string()
-      .regex(/^(?:E[0-9]{1,4}|RNG[0-9]{1,6}|[0-9]{3,4})$/)
+      .regex(/^(?:E[0-9]{1,4}|RNG[0-9]{1,6}|[0-9]{3,6})$/)
       .default(REJECTION_CODE),
     /** SEFIN's addition to the code's own text. */
     complement: z.string().min(1).max(1000).optional(),

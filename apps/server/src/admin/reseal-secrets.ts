@@ -8,6 +8,7 @@ import { resealKeptNotes } from "../features/privacy/public.ts";
 import { resealCharges } from "../features/charges/public.ts";
 import { resealPages } from "../features/invoices/public.ts";
 import { resealWebhooks } from "../features/webhooks/public.ts";
+import { resealEvents } from "../features/whatsapp/public.ts";
 import type { Context } from "../platform/context/context.ts";
 import type { JobDefinition } from "../platform/jobs/jobs.ts";
 
@@ -23,6 +24,7 @@ const RESEALS: readonly ((ctx: Context) => Promise<void>)[] = [
   resealKeptNotes,
   resealPages,
   resealCharges,
+  resealEvents,
 ];
 
 /**

@@ -35,6 +35,12 @@ import { isTraced } from "./is-traced.ts";
 import { misspeltNames } from "./misspelt.ts";
 import { productionFaults } from "./production-demands.ts";
 import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
+import {
+  readWhatsApp,
+  whatsAppContradictions,
+  whatsAppEnvironment,
+  type WhatsAppConnection,
+} from "./messaging/whatsapp-settings.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
@@ -262,6 +268,7 @@ const environmentSchema = z.object({
     }),
   ...mailEnvironment,
   ...mailIntakeEnvironment,
+  ...whatsAppEnvironment,
   ...operatorEnvironment,
   ...paymentEnvironment,
   ...readerEnvironment,
@@ -321,6 +328,8 @@ export interface Config extends MailSettings, ReaderSettings {
   readonly payments: PaymentSettings | null;
   /** Null: no documents are received by e-mail. */
   readonly mailIntake: MailIntakeSettings | null;
+  /** Null: this installation does not speak WhatsApp. */
+  readonly whatsApp: WhatsAppConnection | null;
 }
 
 /** Carries one Portuguese line per faulty setting. */
@@ -389,6 +398,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
     payments: readPaymentSettings(env),
     mailIntake: readMailIntake(env, env.HOST),
+    whatsApp: readWhatsApp(env),
   });
 }
 
@@ -398,6 +408,7 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
     ...authContradictions(env),
     ...paymentContradictions(env),
     ...mailIntakeContradictions(env),
+    ...whatsAppContradictions(env),
     ...readerContradictions(env),
     ...productionFaults(env),
   ];

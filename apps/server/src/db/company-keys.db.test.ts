@@ -18,6 +18,7 @@ const OF_NO_COMPANY = [
   "identities notification_choices office_months office_plans oauth_authorizations oauth_clients oauth_grants oauth_refresh_tokens one_time_tokens",
   "passkey_challenges passkeys provider_flows recovery_codes sessions signing_keys text_messages used_id_tokens users",
   "city_halls cnpj_directory municipal_parameters",
+  "whatsapp_conversations whatsapp_events",
   "api_token_keys database_epochs operator_actions pauses process_heartbeats rate_limits read_only schema_migrations trial_uses",
 ].flatMap((line) => line.split(" "));
 
@@ -45,6 +46,8 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
   webhook_addresses: "(company_id, id) is unique and what others point at",
   webhook_attempts: "lies with its delivery, which it names together with the company",
   webhook_deliveries: "grows at its end; (company_id, id) is unique and what others point at",
+  whatsapp_link_codes: "found by its hash, before anybody knows the company",
+  whatsapp_links: "a person's; the company is the one chosen for now",
 };
 
 /** Unique over all companies. A spread database cannot promise it; what does then. */
@@ -66,6 +69,8 @@ const UNIQUE_OVER_ALL: Readonly<Record<string, string>> = {
   "pix_addresses.key_hash": "256 random bits",
   "webhook_deliveries.id": "a random UUID",
   "webhook_deliveries.webhook_id,event_seq": "a webhook is of one company",
+  "whatsapp_deliveries.wamid": "WhatsApp's promise",
+  "whatsapp_links.sender_key": "a phone is of one person",
 };
 
 /** Foreign keys that leave the company, for people are in many: a spread database copies `users` to every machine or checks them elsewhere. */
@@ -77,6 +82,8 @@ const TO_PEOPLE = [
   "join_requests",
   "mails",
   "members",
+  "whatsapp_link_codes",
+  "whatsapp_links",
 ];
 
 /** Foreign keys between tables of companies that do not name the company. */

@@ -1835,3 +1835,101 @@ CREATE UNIQUE INDEX webhook_deliveries_of_company ON public.webhook_deliveries U
 CREATE UNIQUE INDEX webhook_deliveries_of_event ON public.webhook_deliveries USING btree (webhook_id, event_seq);
 CREATE INDEX webhook_deliveries_of_webhook_due ON public.webhook_deliveries USING btree (webhook_id, next_try_at, event_seq) WHERE (state = 'pending'::text);
 CREATE INDEX webhook_deliveries_pending_invoice ON public.webhook_deliveries USING btree (invoice_id, seq) WHERE (state = 'pending'::text);
+
+create table whatsapp_consents (
+  company_id uuid not null,
+  client_id uuid not null,
+  phone_key text not null,
+  said_on date not null,
+  place text not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint whatsapp_consents_pkey PRIMARY KEY (company_id, client_id),
+  constraint whatsapp_consents_place_check CHECK ((place = ANY (ARRAY['balcao'::text, 'contrato'::text, 'mensagem'::text, 'outro'::text]))),
+  constraint whatsapp_consents_company_id_client_id_fkey FOREIGN KEY (company_id, client_id) REFERENCES clients(company_id, id) ON DELETE CASCADE,
+  constraint whatsapp_consents_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX whatsapp_consents_phone ON public.whatsapp_consents USING btree (phone_key);
+
+create table whatsapp_conversations (
+  link_id uuid not null,
+  state jsonb not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint whatsapp_conversations_pkey PRIMARY KEY (link_id),
+  constraint whatsapp_conversations_link_id_fkey FOREIGN KEY (link_id) REFERENCES whatsapp_links(id) ON DELETE CASCADE
+);
+
+create table whatsapp_deliveries (
+  company_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  wamid text,
+  state text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint whatsapp_deliveries_pkey PRIMARY KEY (company_id, id),
+  constraint whatsapp_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'mailed'::text]))),
+  constraint whatsapp_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint whatsapp_deliveries_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX whatsapp_deliveries_invoice ON public.whatsapp_deliveries USING btree (company_id, invoice_id);
+CREATE UNIQUE INDEX whatsapp_deliveries_wamid ON public.whatsapp_deliveries USING btree (wamid) WHERE (wamid IS NOT NULL);
+
+create table whatsapp_events (
+  id bigint not null generated always as identity,
+  event_key text not null,
+  kind text not null,
+  sender_hash bytea not null,
+  sent_at timestamp with time zone not null,
+  sealed_payload bytea,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  given_up boolean not null default false,
+  constraint whatsapp_events_pkey PRIMARY KEY (id),
+  constraint whatsapp_events_check CHECK (((handled_at IS NULL) = (sealed_payload IS NOT NULL))),
+  constraint whatsapp_events_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'status'::text])))
+);
+CREATE INDEX whatsapp_events_handled ON public.whatsapp_events USING btree (handled_at) WHERE (handled_at IS NOT NULL);
+CREATE UNIQUE INDEX whatsapp_events_key ON public.whatsapp_events USING btree (event_key);
+CREATE INDEX whatsapp_events_waiting ON public.whatsapp_events USING btree (sender_hash, sent_at, id) WHERE (handled_at IS NULL);
+
+create table whatsapp_link_codes (
+  code_hash bytea not null,
+  user_id uuid not null,
+  company_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint whatsapp_link_codes_pkey PRIMARY KEY (code_hash),
+  constraint whatsapp_link_codes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint whatsapp_link_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX whatsapp_link_codes_company ON public.whatsapp_link_codes USING btree (company_id);
+CREATE INDEX whatsapp_link_codes_user ON public.whatsapp_link_codes USING btree (user_id);
+
+create table whatsapp_links (
+  id uuid not null,
+  sender_key text not null,
+  wa_id text,
+  user_id uuid not null,
+  company_id uuid,
+  linked_at timestamp with time zone not null,
+  unlinked_at timestamp with time zone,
+  last_message_at timestamp with time zone,
+  constraint whatsapp_links_pkey PRIMARY KEY (id),
+  constraint whatsapp_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
+  constraint whatsapp_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX whatsapp_links_company ON public.whatsapp_links USING btree (company_id);
+CREATE UNIQUE INDEX whatsapp_links_sender ON public.whatsapp_links USING btree (sender_key);
+CREATE INDEX whatsapp_links_user ON public.whatsapp_links USING btree (user_id);
+
+create table whatsapp_settings (
+  company_id uuid not null,
+  to_clients boolean not null default false,
+  updated_at timestamp with time zone not null,
+  constraint whatsapp_settings_pkey PRIMARY KEY (company_id),
+  constraint whatsapp_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);

@@ -98,6 +98,15 @@ import type {
   ProviderFlows,
   UsedIdTokens,
 } from "./tables/sign-in-services.ts";
+import type {
+  WhatsAppConsents,
+  WhatsAppConversations,
+  WhatsAppDeliveries,
+  WhatsAppEvents,
+  WhatsAppLinkCodes,
+  WhatsAppLinks,
+  WhatsAppSettings,
+} from "./tables/whatsapp.ts";
 
 /** Every table; a test compares them with the live catalogue. */
 export interface Database {
@@ -197,4 +206,11 @@ export interface Database {
   operator_actions: OperatorActions;
   read_only: ReadOnly;
   process_heartbeats: ProcessHeartbeats;
+  whatsapp_events: WhatsAppEvents;
+  whatsapp_link_codes: WhatsAppLinkCodes;
+  whatsapp_links: WhatsAppLinks;
+  whatsapp_conversations: WhatsAppConversations;
+  whatsapp_settings: WhatsAppSettings;
+  whatsapp_consents: WhatsAppConsents;
+  whatsapp_deliveries: WhatsAppDeliveries;
 }

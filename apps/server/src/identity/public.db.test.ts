@@ -16,6 +16,7 @@ beforeAll(async () => {
         onUserCreated: nothing,
         onEmailVerified: nothing,
         onTakenOver: nothing,
+        onAccessReset: nothing,
         onUserDeleted: nothing,
       });
       const probed = { config: { access: "handler" }, schema: { hide: true } } as const;

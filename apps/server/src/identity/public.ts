@@ -18,6 +18,9 @@ export {
   requireSecondFactor,
   type SessionRef,
 } from "./factors/require-aal2.ts";
+export { hasFactorSince } from "./users/store-factors.ts";
+export { mayAct } from "./users/refuse-banned.ts";
+export { qrSvg } from "./factors/totp/qr-svg.ts";
 export { resealFactors } from "./factors/totp/reseal-factors.ts";
 export { deleteAccount, endAllAccess, holdSignIn } from "./account-changes/leave-account.ts";
 export {

@@ -51,6 +51,7 @@ export const keys = {
   clientStats: ["clients", "stats"],
   foundClients: (text: string) => ["clients", "found", text],
   client: (id: string) => ["clients", "one", id],
+  clientWhatsApp: (id: string) => ["clients", "whatsapp", id],
   clientDoubles: ["clients", "doubles"],
   /** Not under the clients: the registry is asked once a visit. */
   clientRegistry: (id: string) => ["client-registry", id],
@@ -76,6 +77,7 @@ export const keys = {
   ruleList: ["incoming-payments", "rules"],
   rule: (id: string) => ["incoming-payments", "rule", id],
   mailAddress: ["mail-address"],
+  whatsAppSettings: ["whatsapp-settings"],
   mailMessages: ["mail-address", "messages"],
   arrivedDocuments: ["documents", "arrived"],
   apiTokens: ["api-tokens"],
@@ -91,6 +93,7 @@ export const keys = {
   ownUser: ["own-user"],
   /** Keys of the account's activity begin with the same word. */
   sessions: ["account", "sessions"],
+  whatsAppLinks: ["account", "whatsapp-links"],
   accountEvents: ["account", "events"],
   account: ["account"],
   dataExport: ["data-export"],

@@ -38,6 +38,7 @@ import { SERVICES } from "../clients/services.docs.ts";
 import { TEST_CLOCK } from "../companies/test-clock.docs.ts";
 import { WEBHOOK_BODIES } from "../integrations/webhook-bodies.docs.ts";
 import { WEBHOOKS } from "../integrations/webhooks.docs.ts";
+import { WHATSAPP } from "../integrations/whatsapp.docs.ts";
 import type { Docs } from "./docs.ts";
 
 const ALL: readonly Docs[] = [
@@ -81,6 +82,7 @@ const ALL: readonly Docs[] = [
   TEST_CLOCK,
   WEBHOOK_BODIES,
   WEBHOOKS,
+  WHATSAPP,
 ];
 
 /** Names of fields and parameters that belong to no subject. */

@@ -67,6 +67,15 @@ import {
   mailMessageSchema,
 } from "../integrations/mail-intake.ts";
 import {
+  saveWhatsAppConsentSchema,
+  updateWhatsAppSettingsSchema,
+  whatsAppConsentSchema,
+  whatsAppLinkCodeSchema,
+  whatsAppLinkListSchema,
+  whatsAppLinkSchema,
+  whatsAppSettingsSchema,
+} from "../integrations/whatsapp.ts";
+import {
   documentListSchema,
   documentSchema,
   extractedFieldsSchema,
@@ -338,6 +347,13 @@ const NAMED = {
   PaymentRule: paymentRuleSchema,
   PaymentRuleList: paymentRuleListSchema,
   UpdatePaymentRule: updatePaymentRuleSchema,
+  SaveWhatsAppConsent: saveWhatsAppConsentSchema,
+  UpdateWhatsAppSettings: updateWhatsAppSettingsSchema,
+  WhatsAppConsent: whatsAppConsentSchema,
+  WhatsAppLink: whatsAppLinkSchema,
+  WhatsAppLinkCode: whatsAppLinkCodeSchema,
+  WhatsAppLinkList: whatsAppLinkListSchema,
+  WhatsAppSettings: whatsAppSettingsSchema,
 } satisfies Readonly<Record<string, z.ZodType>>;
 
 export type SchemaName = keyof typeof NAMED;

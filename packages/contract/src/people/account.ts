@@ -24,6 +24,8 @@ export const ACCOUNT_EVENT_KINDS = [
   "api_token_created",
   "api_token_rotated",
   "api_token_revoked",
+  "whatsapp_linked",
+  "whatsapp_unlinked",
   "outside_reading_on",
   "outside_reading_off",
   "data_export_requested",

@@ -48,4 +48,8 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   payment_rule_created: "Regra de emissão criada",
   payment_rule_changed: "Regra de emissão alterada",
   payment_rule_removed: "Regra de emissão excluída",
+  whatsapp_to_clients_on: "Envio de notas aos clientes por WhatsApp ligado",
+  whatsapp_to_clients_off: "Envio de notas aos clientes por WhatsApp desligado",
+  whatsapp_consent_recorded: "Aceite do WhatsApp registrado",
+  whatsapp_consent_withdrawn: "Aceite do WhatsApp retirado",
 };

@@ -220,6 +220,10 @@ export const COMPANY_ACTIVITY_KINDS = [
   "payment_rule_created",
   "payment_rule_changed",
   "payment_rule_removed",
+  "whatsapp_to_clients_on",
+  "whatsapp_to_clients_off",
+  "whatsapp_consent_recorded",
+  "whatsapp_consent_withdrawn",
 ] as const;
 export type CompanyActivityKind = (typeof COMPANY_ACTIVITY_KINDS)[number];
 

@@ -21,6 +21,10 @@ export const INVOICE_EVENT_TYPES = [
   "invoice.mailed",
   "invoice.mail_postponed",
   "invoice.recovered",
+  "invoice.whatsapp_sent",
+  "invoice.whatsapp_delivered",
+  "invoice.whatsapp_read",
+  "invoice.whatsapp_failed",
 ] as const;
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number];
 
@@ -47,6 +51,10 @@ export const INVOICE_EVENT_TEXTS: Readonly<Record<InvoiceEventType, string>> = {
   "invoice.mailed": "E-mail enviado",
   "invoice.mail_postponed": "E-mail ao cliente adiado: o limite de e-mails do dia foi atingido",
   "invoice.recovered": "Recuperada da prefeitura, depois de uma restauração do sistema",
+  "invoice.whatsapp_sent": "WhatsApp: enviada",
+  "invoice.whatsapp_delivered": "WhatsApp: entregue",
+  "invoice.whatsapp_read": "WhatsApp: lida",
+  "invoice.whatsapp_failed": "WhatsApp: não entregue",
 };
 
 /** Whether a stored text is one of the types above. */

@@ -132,6 +132,12 @@ export async function photoOf(pdf: Uint8Array, degrees: number): Promise<Buffer>
     .toBuffer();
 }
 
+/** A photo on which nothing can be read. */
+export async function blurredPhotoOf(pdf: Uint8Array): Promise<Buffer> {
+  const photo = await photoOf(pdf, 2);
+  return sharp(photo).blur(30).jpeg({ quality: 40 }).toBuffer();
+}
+
 /** A PDF that contains only the picture of the page. */
 export async function scanPdf(pdf: Uint8Array): Promise<Uint8Array> {
   const png = await (await pictureOf(pdf)).png().toBuffer();

@@ -7,3 +7,5 @@ export { collectClients } from "./collecting/collect-clients.ts";
 export { clientOwnData } from "./exported-data.ts";
 export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";
 export { openTable } from "./files/open-table.ts";
+export { clientPhone, type ClientPhone } from "./record/client-phone.ts";
+export { clientNotFound } from "./record/client-not-found.ts";

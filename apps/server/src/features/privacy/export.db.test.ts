@@ -19,6 +19,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "oauth_refresh_tokens.user_id": "hashes; what was allowed is in oauth_grants",
   "invoice_counts.company_id": "sums of the invoices",
   "invoice_months.company_id": "sums of the invoices",
+  "whatsapp_link_codes.user_id": "hashes of codes, for 15 minutes",
+  "whatsapp_link_codes.company_id": "hashes of codes, for 15 minutes",
   "draft_presence.user_id": "which draft is open, for minutes",
   "draft_presence.company_id": "which draft is open, for minutes",
 };

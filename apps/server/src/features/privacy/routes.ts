@@ -15,7 +15,7 @@ import { codes } from "../../platform/http/route-docs.ts";
 import { clientOf } from "../../identity/public.ts";
 import { sendArchive } from "../archives/public.ts";
 import { askDeletion, showDeletion, withdrawDeletion } from "./account-deletion/ask-deletion.ts";
-import { confirmDeletion } from "./account-deletion/confirm-deletion.ts";
+import { confirmDeletion, type LeavingHooks } from "./account-deletion/confirm-deletion.ts";
 import { newestCopy, personArchive } from "./export/person-archive.ts";
 import { presentExport } from "./present.ts";
 import { requestExport } from "./export/request-export.ts";
@@ -27,9 +27,9 @@ const own = { access: "person" } as const;
 const looks = { access: "person", unconfirmed: true } as const;
 
 /** The LGPD's rights of a person: a copy of all data, and deletion. */
-export function registerPrivacy(server: HttpServer, ctx: Context): void {
+export function registerPrivacy(server: HttpServer, ctx: Context, hooks: LeavingHooks): void {
   registerExport(server, ctx);
-  registerDeletion(server, ctx);
+  registerDeletion(server, ctx, hooks);
 }
 
 function registerExport(server: HttpServer, ctx: Context): void {
@@ -94,7 +94,7 @@ function registerExport(server: HttpServer, ctx: Context): void {
   );
 }
 
-function registerDeletion(server: HttpServer, ctx: Context): void {
+function registerDeletion(server: HttpServer, ctx: Context, hooks: LeavingHooks): void {
   const response = { 200: accountDeletionSchema };
   server.get(
     api.accountDeletion,
@@ -175,7 +175,7 @@ function registerDeletion(server: HttpServer, ctx: Context): void {
       },
     },
     async (request) => {
-      const dueAt = await confirmDeletion(ctx, request.body.token, clientOf(request));
+      const dueAt = await confirmDeletion(ctx, hooks, request.body.token, clientOf(request));
       return { due_at: dueAt.toISOString() };
     },
   );

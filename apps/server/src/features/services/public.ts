@@ -6,3 +6,4 @@ export {
 } from "./invoice-fields.ts";
 export { knownServiceCode } from "./known-code.ts";
 export { serviceNames, servicesByName } from "./store.ts";
+export { listServices } from "./list-services.ts";

@@ -150,7 +150,7 @@ async function changeData(
 }
 
 async function changePassword(
-  { ctx }: Accounts,
+  { ctx, hooks }: Accounts,
   transaction: Transaction<Database>,
   user: UserRow,
   { passwordHash, caller, client }: { passwordHash: string; caller: SignedIn; client: ClientInfo },
@@ -165,6 +165,7 @@ async function changePassword(
   await endSessions(ctx, transaction, user.id, caller.sessionId, "others");
   await deletePending(transaction, user.id);
   await replaceTypedPassword(transaction, user.id, passwordHash);
+  await hooks.onAccessReset(transaction, user.id);
   await recordEvent(ctx, transaction, {
     userId: user.id,
     kind: "password_changed",

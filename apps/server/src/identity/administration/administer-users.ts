@@ -184,7 +184,7 @@ async function vouchForNumber(
 }
 
 async function setPassword(
-  { ctx }: Accounts,
+  { ctx, hooks }: Accounts,
   transaction: Transaction<Database>,
   userId: string,
   passwordHash: string,
@@ -193,6 +193,7 @@ async function setPassword(
   await endSessions(ctx, transaction, userId, NO_SESSION, "global");
   await deletePending(transaction, userId);
   await replaceTypedPassword(transaction, userId, passwordHash);
+  await hooks.onAccessReset(transaction, userId);
 }
 
 async function setNames(

@@ -201,6 +201,7 @@ test("no tries of strangers, whatever they are, stop a known device", async () =
       onUserCreated: async () => {},
       onEmailVerified: async () => {},
       onTakenOver: async () => {},
+      onAccessReset: async () => {},
       onUserDeleted: async () => {},
     },
     limits: { ...AUTH_LIMITS, ...LIMITS },

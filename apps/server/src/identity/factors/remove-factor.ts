@@ -48,6 +48,7 @@ export function removeFactorAsAdmin(
     if (!factor) throw new AuthError("mfa_factor_not_found");
     const dropped = withOrphanedCodes(factor, factors);
     await dropFactors(accounts, { transaction, user }, dropped, { client: null });
+    await accounts.hooks.onAccessReset(transaction, userId);
     return { id: factor.id };
   });
 }

@@ -10,6 +10,8 @@ export interface AccountHooks {
   onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
   /** The same, and everything from before the proof is distrusted. */
   onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;
+  /** Sessions of before are distrusted: another password, or a second factor that the administration removed. */
+  onAccessReset(transaction: Transaction<Database>, userId: string): Promise<void>;
   /** The administration deleted the account: sign-in ends, and all its data are to be removed. */
   onUserDeleted(transaction: Transaction<Database>, userId: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from "../gate/accounts.ts";
 import { AuthError } from "../errors/auth-error.ts";
-import type { UserRow } from "./store-users.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { findAccount, type UserRow } from "./store-users.ts";
 
 /** For every way in: banned and deleted accounts are refused. @throws AuthError user_banned */
 export function refuseBanned(
@@ -18,4 +19,10 @@ export function isBanned(
 ): boolean {
   const isBannedNow = user.banned_until !== null && user.banned_until > ctx.clock.now();
   return isBannedNow || user.deleted_at !== null;
+}
+
+/** Whether a person may act by a way that has no session: the account exists and is neither banned nor deleted. */
+export async function mayAct(ctx: Context, userId: string): Promise<boolean> {
+  const account = await findAccount(ctx.db, userId);
+  return account !== null && !isBanned({ ctx }, account.user);
 }

@@ -16,6 +16,12 @@ export function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
     .execute();
 }
 
+/** Whether a second factor of the account was there before that time, and still is. */
+export async function hasFactorSince(db: Db, userId: string, at: Date): Promise<boolean> {
+  const factors = await listFactors(db, userId);
+  return factors.some(({ status, created_at: since }) => status === "verified" && since < at);
+}
+
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom("factors")

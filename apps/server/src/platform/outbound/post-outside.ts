@@ -23,6 +23,10 @@ export type ClientIdentity = Pick<
   "pfx" | "cert" | "key" | "passphrase" | "ca"
 >;
 
+export type BytesResult =
+  | { readonly kind: "answer"; readonly status: number; readonly bytes: Buffer }
+  | { readonly kind: "failure"; readonly reason: PostFailure };
+
 export interface OutsidePost extends TargetRules {
   readonly url: string;
   /** POST when left out. */
@@ -30,7 +34,7 @@ export interface OutsidePost extends TargetRules {
   /** Our certificate, for a side that asks for one (mutual TLS). */
   readonly identity?: ClientIdentity | null;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   /** Over all: name, connection, sending, the last byte of the answer. */
   readonly timeoutMs: number;
   /** Answers are read up to this length. */
@@ -42,6 +46,13 @@ export interface OutsidePost extends TargetRules {
  * checked, and the connection made to a checked one. Redirects are answers like others. Never throws for the other side.
  */
 export async function postOutside(post: OutsidePost): Promise<PostResult> {
+  const result = await fetchOutside(post);
+  if (result.kind === "failure") return result;
+  return { kind: "answer", status: result.status, body: result.bytes.toString("utf8") };
+}
+
+/** The same for an answer that is no text. */
+export async function fetchOutside(post: OutsidePost): Promise<BytesResult> {
   const deadline = AbortSignal.timeout(post.timeoutMs);
   const course = { isAnswering: false };
   try {
@@ -59,15 +70,15 @@ async function attempt(
   post: OutsidePost,
   deadline: AbortSignal,
   course: Course,
-): Promise<PostResult> {
+): Promise<BytesResult> {
   const target = checkTarget(post.url, post);
   const addresses = target.ok ? await resolveTarget(target.url, post) : null;
   if (!target.ok || !addresses) return { kind: "failure", reason: "refused_address" };
   deadline.throwIfAborted();
   const response = await exchange(post, target.url, addresses, deadline);
   course.isAnswering = true;
-  const body = await readUpTo(response, post.answerLimitBytes);
-  return { kind: "answer", status: response.statusCode ?? 0, body };
+  const bytes = await readUpTo(response, post.answerLimitBytes);
+  return { kind: "answer", status: response.statusCode ?? 0, bytes };
 }
 
 function expiry(deadline: AbortSignal): Promise<never> {
@@ -112,7 +123,7 @@ function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-async function readUpTo(response: IncomingMessage, limitBytes: number): Promise<string> {
+async function readUpTo(response: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -120,7 +131,7 @@ async function readUpTo(response: IncomingMessage, limitBytes: number): Promise<
     size += chunk.length;
     if (size >= limitBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, limitBytes).toString("utf8");
+  return Buffer.concat(chunks).subarray(0, limitBytes);
 }
 
 const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;

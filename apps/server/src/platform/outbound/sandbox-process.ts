@@ -20,6 +20,8 @@ interface SandboxOptions {
   readonly cnpjLookupUrl: string;
   /** A version of the national layout that it speaks beside those in force; null: none. */
   readonly nationalLayout: string | null;
+  /** Where its messenger calls; none: at the address that a tester registers. */
+  readonly messengerWebhook?: string | null;
   readonly log: Logger;
 }
 
@@ -70,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
 
 /** With an IPC channel the sandbox notices when this process is gone, however it ended. Detached: Ctrl-C stops it after us. */
 function launch(
-  { entry, dataDir, cnpjLookupUrl, nationalLayout }: SandboxOptions,
+  { entry, dataDir, cnpjLookupUrl, nationalLayout, messengerWebhook }: SandboxOptions,
   port: number,
 ): ChildProcess {
   return fork(entry ?? SOURCES, {
@@ -82,6 +84,7 @@ function launch(
       SANDBOX_DATA_DIR: dataDir,
       CNPJ_LOOKUP_URL: cnpjLookupUrl,
       SANDBOX_NACIONAL_LAYOUT: nationalLayout ?? "",
+      SANDBOX_MESSENGER_WEBHOOK: messengerWebhook ?? "",
       NODE_COMPILE_CACHE: getCompileCacheDir() ?? "",
     },
   });

@@ -8,6 +8,7 @@ import { fillPaymentRules } from "./fill-payment-rules.ts";
 import { fillCharges } from "./fill-charges.ts";
 import { fillRecurrences } from "./fill-recurrences.ts";
 import { fillPeople, fillPerson } from "./fill-people.ts";
+import { fillPhone, fillWhatsApp } from "./fill-whatsapp.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 
 /** An invoice row as a city hall left it, or as the test says. */
@@ -72,6 +73,7 @@ export async function fillTables(
   await openDraft(ctx, companyId, userId);
   await fillPeople(ctx, companyId, userId);
   await fillPerson(ctx, userId);
+  await fillPhone(ctx, companyId, userId);
 }
 
 async function openDraft(
@@ -224,6 +226,7 @@ export async function fillCompany(ctx: Context, companyId: string): Promise<void
   await fillRecurrences(ctx, companyId);
   await fillPaymentRules(ctx, companyId);
   await fillCharges(ctx, companyId);
+  await fillWhatsApp(ctx, companyId);
 }
 
 /** A spreadsheet that was read and checked, and how its columns were mapped. */

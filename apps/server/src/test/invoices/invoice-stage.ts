@@ -2,6 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies/companies";
 import type { Invoice } from "@emita/contract/invoices/invoices";
 import type { IncidenceCityFacts } from "@emita/domain/invoices/invoice-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
+import type { Config } from "../../config/config.ts";
 import type { LoadedIssuer, CnpjAnswer } from "../../features/companies/public.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { registerCityHalls } from "../../features/invoices/city-halls/city-hall-routes.ts";
@@ -115,6 +116,7 @@ export const NATIONAL_ROAD: ChosenChannel = {
 };
 
 interface StageOptions {
+  readonly config?: Partial<Config>;
   readonly postgresUrl?: string;
   /** A feature above invoices. */
   readonly also?: {
@@ -124,7 +126,7 @@ interface StageOptions {
 }
 
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {}) {
+export async function createInvoiceStage({ postgresUrl, config, also }: StageOptions = {}) {
   const world: World = {
     authority: new FakeAuthority(),
     issuer: ISSUER,
@@ -167,6 +169,7 @@ export async function createInvoiceStage({ postgresUrl, also }: StageOptions = {
   };
   const feature = await createFeatureServer({
     postgresUrl,
+    ...(config && { config }),
     async register(server, ctx) {
       registerServices(server, ctx);
       await registerClients(server, ctx);

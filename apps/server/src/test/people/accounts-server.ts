@@ -16,6 +16,7 @@ const NO_HOOKS: AccountHooks = {
   onUserCreated: async () => {},
   onEmailVerified: async () => {},
   onTakenOver: async () => {},
+  onAccessReset: async () => {},
   onUserDeleted: deleteAccount,
 };
 

@@ -44,6 +44,10 @@ const SECTIONS: readonly LegalSection[] = [
           Dos e-mails enviados ao endereço da sua empresa, se você o criar: remetente, assunto e
           anexos.
         </li>
+        <li>
+          Do WhatsApp, se você ou a sua empresa o usar: o número que você vinculou, as mensagens até
+          serem tratadas, e o aceite de cada cliente, com o dia e onde foi dado.
+        </li>
         <li>De uso: registros técnicos necessários à segurança, sem o conteúdo das notas.</li>
       </ul>
     ),
@@ -66,7 +70,8 @@ const SECTIONS: readonly LegalSection[] = [
         Os dados fiscais são compartilhados apenas com os governos municipais, na medida que a
         emissão da nota exige. A nota emitida é enviada por e-mail a você e, quando informado, ao
         tomador. As páginas de um documento só vão a um serviço externo de leitura onde ele é
-        oferecido e se você o autorizar em Configurações, Privacidade e dados.
+        oferecido e se você o autorizar em Configurações, Privacidade e dados. Por WhatsApp, um
+        serviço da Meta, a nota só vai ao tomador que aceitou recebê-la, se a empresa quiser.
       </p>
     ),
   },

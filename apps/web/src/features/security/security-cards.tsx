@@ -6,6 +6,7 @@ import { LinkedAccountsCard } from "./identities/linked-accounts-card.tsx";
 import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
 import { RecoveryCodesCard } from "./recovery/recovery-codes-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
+import { WhatsAppCard } from "./whatsapp/whatsapp-card.tsx";
 import { SessionsCard } from "./sessions/sessions-card.tsx";
 
 /** The cards of the screen, one below the other. Each brings its own heading, its own calls and its own failures. */
@@ -18,6 +19,7 @@ export function SecurityCards() {
       <PasswordCard />
       <EmailCard />
       <LinkedAccountsCard />
+      <WhatsAppCard />
       <OfficeTokens />
       <SessionsCard />
       <ActivityCard />

@@ -1,12 +1,15 @@
+import type { WhatsAppSettings } from "@emita/contract/integrations/whatsapp";
 import type { NotificationChoices } from "@emita/contract/people/notification-choices";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
 import { useHasSeveral, useMay } from "../../api/company/company.ts";
 import { keys } from "../../api/keys.ts";
 import { notificationChoicesQuery } from "../../api/notification-choices.ts";
 import { queryClient } from "../../api/query-client.ts";
+import { useSaveToClients, useWhatsAppSettings } from "./whatsapp-choice.ts";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { SavedMark } from "../../ui/feedback/saved-mark.tsx";
@@ -28,6 +31,9 @@ const LABELS: readonly (readonly [keyof NotificationChoices, string])[] = [
 export function NoticesSection() {
   const { data, error, refetch } = useQuery(notificationChoicesQuery);
   const { save, isSuccess } = useSaveChoices();
+  const whatsApp = useWhatsAppSettings();
+  const toClients = useSaveToClients();
+  const isReady = data !== undefined && !whatsApp.isPending;
   const isShown: Partial<Record<keyof NotificationChoices, boolean>> = {
     // The company's choice, not the person's.
     issued_to_client: useMay("settings"),
@@ -40,25 +46,49 @@ export function NoticesSection() {
       inset
     >
       <section className={`card ${styles.group}`} aria-label="Avisos por e-mail">
-        {!data && !error && <SkeletonRows rows={4} />}
+        {!isReady && !error && <SkeletonRows rows={4} />}
         {!data && error && (
           <FailedPart text="Não foi possível carregar os avisos." onRetry={() => void refetch()} />
         )}
-        {data && (
+        {isReady && (
           <div className={styles.switches}>
             {LABELS.filter(([kind]) => isShown[kind] !== false).map(([kind, label]) => (
-              <SwitchField
-                key={kind}
-                label={label}
-                checked={data[kind] ?? true}
-                onChecked={(checked) => save({ before: data, after: { ...data, [kind]: checked } })}
-              />
+              <Fragment key={kind}>
+                <SwitchField
+                  label={label}
+                  checked={data[kind] ?? true}
+                  onChecked={(checked) =>
+                    save({ before: data, after: { ...data, [kind]: checked } })
+                  }
+                />
+                {kind === "issued_to_client" && (
+                  <ByWhatsApp choice={whatsApp.data} save={toClients.save} />
+                )}
+              </Fragment>
             ))}
           </div>
         )}
-        <SavedMark saved={isSuccess} />
+        <SavedMark saved={isSuccess || toClients.isSuccess} />
       </section>
     </Page>
+  );
+}
+
+/** Beside the mail to the client, where the operator offers it. */
+function ByWhatsApp({
+  choice,
+  save,
+}: {
+  choice: WhatsAppSettings | undefined;
+  save: (toClients: boolean) => void;
+}) {
+  if (!choice?.available) return null;
+  return (
+    <SwitchField
+      label="Enviar a nota ao cliente por WhatsApp, quando ele aceitou; a que não chega vai por e-mail"
+      checked={choice.to_clients}
+      onChecked={save}
+    />
   );
 }
 

@@ -19,17 +19,20 @@ const MOST_TRIES = 5;
 /**
  * Makes the draft an invoice, on its way to the city hall: exactly one, whatever is repeated, at once or
  * after a crash. The invoice has the id of the draft.
- * @throws AppError not_found; invalid with every fault by field, and what createInvoice throws: then the draft stays
+ * @param seenVersion the version that a person confirmed; another one is not sent
+ * @throws AppError not_found; draft_conflict (it was changed since it was seen); invalid with every fault by field, and what createInvoice throws: then the draft stays
  */
 export async function submitDraft(
   ctx: Context,
   maker: Maker,
   ref: InvoiceRef,
   confirmations: Confirmations = {},
+  seenVersion: number | null = null,
 ): Promise<CreatedInvoice> {
   for (let tried = 1; ; tried++) {
     const row = await findDraft(ctx.db, ref);
     if (!row) return madeBefore(ctx, ref);
+    if (seenVersion !== null && row.version !== seenVersion) throw changedSince(row);
     try {
       return await submit(ctx, maker, ref, row, confirmations);
     } catch (error) {
@@ -41,6 +44,13 @@ export async function submitDraft(
         throw new AppError("unavailable", { detail: "O rascunho está sendo alterado. Repita." });
     }
   }
+}
+
+function changedSince({ version }: DraftRow): AppError {
+  return new AppError("draft_conflict", {
+    detail: "O rascunho mudou desde o resumo. Confira-o de novo.",
+    extra: { conflicts: [], version },
+  });
 }
 
 /** It was changed, or became an invoice, since it was read. */

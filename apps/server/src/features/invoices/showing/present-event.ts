@@ -4,7 +4,7 @@ import {
   isInvoiceEventType,
   type InvoiceEventType,
 } from "@emita/domain/invoices/invoice-events";
-import { formatDate } from "@emita/domain/basics/dates";
+import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 import { mailLimitText } from "./mail-limit-text.ts";
 import { waitingText } from "./waiting-text.ts";
 
@@ -81,5 +81,15 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     typeof limit === "number" && typeof until === "string"
       ? `E-mail ao cliente adiado: ${mailLimitText(limit)}; ele sai sozinho em ${formatDate(new Date(until))}`
       : null,
+  "invoice.whatsapp_sent": messageText,
+  "invoice.whatsapp_delivered": messageText,
+  "invoice.whatsapp_read": messageText,
+  "invoice.whatsapp_failed": ({ why }, text) =>
+    typeof why === "string" ? `${text}: ${why}` : null,
   "invoice.replaced": ({ number }, text) => `${text} pela nota ${String(number)}`,
 };
+
+/** When WhatsApp says that it was: its reports may come late. */
+function messageText({ reported_at: at }: Detail, text: string): string | null {
+  return typeof at === "string" ? `${text} às ${formatDateTime(new Date(at)).slice(11, 16)}` : null;
+}

@@ -1,4 +1,6 @@
 import { DELETION_GRACE_DAYS } from "@emita/contract/people/privacy";
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import {
@@ -16,6 +18,11 @@ import { mailDeletionScheduled } from "../mails.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
+/** What other features end when a person leaves; wired in app.ts. */
+export interface LeavingHooks {
+  onLeaving(transaction: Transaction<Database>, userId: string): Promise<void>;
+}
+
 /**
  * Handles the link of the mail: everything that acts in the name of the account stops now. Signing in within the following
  * days undoes it.
@@ -24,6 +31,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function confirmDeletion(
   ctx: Context,
+  hooks: LeavingHooks,
   token: string,
   client: ClientInfo,
 ): Promise<Date> {
@@ -45,6 +53,7 @@ export async function confirmDeletion(
     await endAllAccess(ctx, transaction, userId);
     for (const companyId of await companiesOwnedAlone(transaction, userId))
       await revokeAllTokens(ctx, transaction, companyId);
+    await hooks.onLeaving(transaction, userId);
     await recordAccountEvent(ctx, transaction, { userId, client, kind: "deletion_confirmed" });
     await ctx.jobs.enqueue(transaction, stopRenewalJob, { userId });
     if (owner.email !== null)

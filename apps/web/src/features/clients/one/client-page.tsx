@@ -21,6 +21,7 @@ import { RegistryChanges } from "./registry-changes.tsx";
 import { RepeatCard } from "./repeat-card.tsx";
 import { Totals } from "./totals.tsx";
 import { UsualCard } from "./usual-card.tsx";
+import { ConsentCard } from "../whatsapp/consent-card.tsx";
 
 /** /clientes/$id: everything about one client, and its next invoice. */
 export function ClientPage() {
@@ -97,6 +98,7 @@ function Loaded({ client }: { client: Client }) {
             onEdit={edit("data")}
             onClose={close}
           />
+          <ConsentCard client={client} />
         </div>
       </div>
     </Page>

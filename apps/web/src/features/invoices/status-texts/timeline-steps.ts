@@ -11,6 +11,7 @@ const STATES: Readonly<Record<string, StepState>> = {
   "invoice.analysis_refused": "bad",
   "invoice.replaced": "off",
   "invoice.replacement_incomplete": "bad",
+  "invoice.whatsapp_failed": "bad",
 };
 /** The step in progress while the last event is this one. */
 const ONGOING: Readonly<Record<string, StepState>> = {

@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<AccountEventKind, string>> = {
   api_token_created: "Token de API criado",
   api_token_rotated: "Token de API trocado",
   api_token_revoked: "Token de API revogado",
+  whatsapp_linked: "WhatsApp vinculado",
+  whatsapp_unlinked: "WhatsApp desvinculado",
   outside_reading_on: "Leitura por serviço externo ligada",
   outside_reading_off: "Leitura por serviço externo desligada",
   data_export_requested: "Cópia dos dados pedida",

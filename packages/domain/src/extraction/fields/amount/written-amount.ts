@@ -2,7 +2,8 @@ import type { Cents } from "../../../basics/money.ts";
 import { searchText } from "../../../basics/text.ts";
 import { isSameToken } from "../../vocabulary/tokens.ts";
 
-const NUMBERS: Readonly<Record<string, number>> = {
+/** Their values below a thousand; "mil", "milhão" multiply them. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   um: 1,
   uma: 1,
   dois: 2,
@@ -104,9 +105,9 @@ function isNumberWord(word: string): boolean {
 
 /** Exact, or with one wrong letter of a bad print if that is unambiguous. */
 function numberOf(word: string): number | null {
-  const exact = NUMBERS[word];
+  const exact = NUMBER_WORDS[word];
   if (exact !== undefined) return exact;
   if (word.length < 6) return null;
-  const near = Object.keys(NUMBERS).filter((name) => isSameToken(word, name));
-  return near.length === 1 && near[0] !== undefined ? (NUMBERS[near[0]] ?? null) : null;
+  const near = Object.keys(NUMBER_WORDS).filter((name) => isSameToken(word, name));
+  return near.length === 1 && near[0] !== undefined ? (NUMBER_WORDS[near[0]] ?? null) : null;
 }
