@@ -80,7 +80,7 @@ async function upload(
   return { mediaId: answer.data.id, fileName };
 }
 
-/** Nobody gets a file that is only uploaded: without an answer the call may simply be made again. */
+/** A file that is only uploaded reaches no phone: without an answer the call may simply be made again. */
 function asUnsent(error: unknown): never {
   if (!(error instanceof WhatsAppError) || !error.isUncertain) throw error;
   throw new WhatsAppError(error.code, error.mayPass, { message: error.message, cause: error });
