@@ -2,13 +2,18 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDraftSchema, updateDraftSchema } from "@emita/contract/invoices/invoice-drafts";
-import { createInvoiceStage, type InvoiceStage } from "../../../test/invoices/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  type InvoiceStage,
+} from "../../../test/invoices/invoice-stage.ts";
 import { within, workFor } from "../../../platform/basics/work-context.ts";
 import { makerFor } from "../creating/maker.ts";
 import { changeDraft } from "./change-draft.ts";
 import { listExpandedQuerySchema } from "@emita/contract/invoices/invoices";
 import { listDrafts } from "./read-drafts.ts";
 import { createDraft } from "./create-draft.ts";
+import { submitDraft } from "./submit-draft.ts";
 import { markClosed, markOpen, openedBy } from "./draft-presence.ts";
 
 let stage: InvoiceStage;
@@ -103,4 +108,16 @@ test("every change reaches the open screens of the company", async () => {
   const [second] = await Promise.all([next(), change(bento, id, { base_version: 1, amount: 2 })]);
   expect([first, second]).toEqual([1, 2].map(() => [{ type: "draft.changed", id }]));
   stop();
+});
+
+test("a draft that another person changed is not sent as it was seen", async () => {
+  const invoiceId = await begin(INVOICE);
+  const ref = { companyId, invoiceId };
+  await change(bento, invoiceId, { amount: 900 });
+  const sending = submitDraft(stage.ctx, makerFor(companyId), ref, {}, 1);
+  await expect(sending).rejects.toMatchObject({ code: "draft_conflict" });
+  const { isNew, invoice } = await submitDraft(stage.ctx, makerFor(companyId), ref, {}, 2);
+  expect([isNew, invoice.amount_cents]).toEqual([true, 90_000]);
+  // What is an invoice already answers for itself, whatever version was seen.
+  expect((await submitDraft(stage.ctx, makerFor(companyId), ref, {}, 1)).isNew).toBe(false);
 });
