@@ -11,7 +11,7 @@ export function whatsAppJobs(ctx: Context, receivers: Receivers): JobDefinition<
     // Each holds a connection to the database while it works.
     concurrency: 4,
     mostOfGroup: 1,
-    // More than half an hour: a later answer helps nobody.
+    // More than half an hour: a later answer is of no use.
     retryLimit: 14,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 300,

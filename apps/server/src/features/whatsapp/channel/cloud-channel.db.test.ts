@@ -109,7 +109,7 @@ describe("sending", () => {
     expect(await received()).toHaveLength(1);
   });
 
-  test("a number that is not on WhatsApp is told apart, at once or later by its state", async () => {
+  test("a number that is not on WhatsApp is known as such, at once or later by its state", async () => {
     const channel = stage.channel();
     await stage.messenger("/phones", { phone: ANA.to, reached: false });
     await expect(channel.sendText(ANA, "oi")).rejects.toMatchObject({
