@@ -32,6 +32,10 @@ export function incomingPaymentCalls(send: Send) {
     dismiss: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "POST", repeatable: true })),
 
+    /** Stops the invoice that a rule scheduled; the payment goes on waiting. */
+    stop: async (id: string): Promise<IncomingPayment> =>
+      bodyOf(send(api.incomingPaymentStop(id), { method: "POST", repeatable: true })),
+
     /** Puts it back to waiting. */
     restore: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "DELETE", repeatable: true })),
