@@ -4,6 +4,7 @@ export {
   removeEndpoint as removeAddress,
 } from "./pix-webhook/endpoint-store.ts";
 export { incomingPaymentOwnData } from "./exported-data.ts";
+export { draftNote } from "./payments/make-invoice.ts";
 export { approvePayment } from "./payments/approve-payment.ts";
 export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { receivePayments } from "./payments/receive-payments.ts";

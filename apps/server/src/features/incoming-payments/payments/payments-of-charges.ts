@@ -47,6 +47,8 @@ export interface ChargeOfPayment {
   readonly payerName: string;
   /** Why the payment waits for a person; null: it does not. */
   readonly problem: ChargeProblem | null;
+  /** What its invoice is the only one of (`note_of`). */
+  readonly noteOf: string | null;
 }
 
 /** Keeps with a payment what its charge knows; what the bank said of the payer stays. */
@@ -54,7 +56,7 @@ export async function describeChargePayment(
   transaction: Transaction<Database>,
   companyId: string,
   paymentId: string,
-  { payerTaxId, payerName, problem }: ChargeOfPayment,
+  { payerTaxId, payerName, problem, noteOf }: ChargeOfPayment,
 ): Promise<void> {
   await transaction
     .updateTable("incoming_payments")
@@ -62,6 +64,7 @@ export async function describeChargePayment(
       payer_name: sql`case when payer_tax_id is null then ${payerName} else payer_name end`,
       payer_tax_id: sql`coalesce(payer_tax_id, ${payerTaxId})`,
       charge_problem: problem,
+      ...(noteOf !== null && { note_of: noteOf }),
     })
     .where("company_id", "=", companyId)
     .where("id", "=", paymentId)
