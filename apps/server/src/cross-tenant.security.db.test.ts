@@ -63,6 +63,10 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     reason_code: "99",
     reason_text: "O valor foi digitado errado",
   }),
+  "POST /api/v1/incoming-payments/:id/client": () => ({
+    client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    is_payer: true,
+  }),
   "POST /api/v1/clients/:id/merge": () => ({ client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }),
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": () => ({ until: "2026-12-31" }),
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": () => ({

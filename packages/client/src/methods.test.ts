@@ -524,6 +524,13 @@ const CALLS: readonly {
     answer: json({ id: "p" }),
   },
   {
+    name: "incomingPayments.chooseClient",
+    call: ({ incomingPayments }) =>
+      incomingPayments.chooseClient("p", { client_id: "1", is_payer: false }),
+    request: "POST /api/v1/incoming-payments/p/client",
+    answer: json({ id: "p" }),
+  },
+  {
     name: "incomingPayments.stop",
     call: ({ incomingPayments }) => incomingPayments.stop("p"),
     request: "POST /api/v1/incoming-payments/p/stop",

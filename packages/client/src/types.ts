@@ -41,6 +41,7 @@ export type { Company } from "@emita/contract/companies/companies";
 export type { Document } from "@emita/contract/documents/documents";
 export type { Entitlement } from "@emita/contract/billing/entitlements";
 export type {
+  ChoosePaymentClient,
   IncomingPayment,
   IncomingPaymentList,
 } from "@emita/contract/integrations/incoming-payments";

@@ -121,6 +121,8 @@ export const api = {
   incomingPayments: "/api/v1/incoming-payments",
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
+  /** Whether a suggested client is the payer. */
+  incomingPaymentClient: (id: string) => `/api/v1/incoming-payments/${id}/client`,
   /** Stops what a rule scheduled. */
   incomingPaymentStop: (id: string) => `/api/v1/incoming-payments/${id}/stop`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",

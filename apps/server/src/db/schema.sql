@@ -873,6 +873,8 @@ create table incoming_payments (
   bank text,
   transaction_id text,
   note_of text,
+  client_id uuid,
+  refused_clients uuid[] not null default '{}'::uuid[],
   constraint incoming_payments_pkey PRIMARY KEY (company_id, id),
   constraint incoming_payments_amount_cents_check CHECK ((amount_cents > 0)),
   constraint incoming_payments_charge_problem_check CHECK ((charge_problem = ANY (ARRAY['underpaid'::text, 'overpaid'::text, 'paid_twice'::text, 'charge_cancelled'::text]))) NOT VALID,

@@ -39,6 +39,12 @@ const payment = {
 
 export const INCOMING_PAYMENTS: Docs = {
   schemas: {
+    ChoosePaymentClient: {
+      fields: {
+        client_id: "Um cliente da empresa, em geral um dos `client_suggestions`.",
+        is_payer: "`true`: é o pagador; `false`: não é.",
+      },
+    },
     CreatedPixAddress: {
       answer: "O endereço novo e o segredo dele, só nesta resposta",
       example: {

@@ -117,6 +117,16 @@ export const approveIncomingPaymentSchema = partOfNewInvoiceSchema
   .transform((given) => given ?? {});
 export type ApproveIncomingPayment = z.input<typeof approveIncomingPaymentSchema>;
 
+/** A person's word on a client that was suggested. */
+export const choosePaymentClientSchema = z.object(
+  {
+    client_id: z.uuid("Informe o id de um cliente."),
+    is_payer: z.boolean("Use true ou false."),
+  },
+  "Envie client_id e is_payer em JSON.",
+);
+export type ChoosePaymentClient = z.input<typeof choosePaymentClientSchema>;
+
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 
 /** A credit of an uploaded statement. */

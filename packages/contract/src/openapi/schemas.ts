@@ -80,6 +80,7 @@ import {
 } from "../billing/office-plans.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
+  choosePaymentClientSchema,
   createdPixAddressSchema,
   incomingPaymentListSchema,
   incomingPaymentSchema,
@@ -334,6 +335,7 @@ const NAMED = {
   SaveHolidays: saveHolidaysSchema,
   SubmitDue: submitDueSchema,
   UpdateRecurrence: updateRecurrenceSchema,
+  ChoosePaymentClient: choosePaymentClientSchema,
   CreatePaymentRule: createPaymentRuleSchema,
   PaymentRule: paymentRuleSchema,
   PaymentRuleList: paymentRuleListSchema,

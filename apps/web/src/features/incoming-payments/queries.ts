@@ -1,5 +1,6 @@
 import type {
   ApproveIncomingPayment,
+  ChoosePaymentClient,
   CreatedPixAddress,
   IncomingPayment,
   IncomingPaymentList,
@@ -58,6 +59,15 @@ export async function moveDismissal(id: string, how: "dismiss" | "restore"): Pro
       method: how === "restore" ? "DELETE" : "POST",
       ...(how === "dismiss" && { body: {} }),
     });
+  } finally {
+    await refreshPayments();
+  }
+}
+
+/** Says whether a suggested client is the payer. Resolves once the lists on screen know it. */
+export async function choosePayer(id: string, choice: ChoosePaymentClient): Promise<void> {
+  try {
+    await callApi<IncomingPayment>(api.incomingPaymentClient(id), { method: "POST", body: choice });
   } finally {
     await refreshPayments();
   }

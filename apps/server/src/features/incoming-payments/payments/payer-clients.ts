@@ -32,8 +32,12 @@ export async function payerClients(
   const matcher = createMatcher(clients, [], learned);
   const byId = new Map(clients.map((client) => [client.id, client]));
   const found = new Map(
-    asked.map((payment) => {
-      const candidates = matcher.clientsOf(cluesOf(payment));
+    asked.map((payment): [string, PayerClients] => {
+      const chosen = byId.get(payment.client_id ?? "");
+      if (chosen) return [payment.id, { certain: chosen, proposed: [chosen] }];
+      const candidates = matcher
+        .clientsOf(cluesOf(payment))
+        .filter(({ clientId }) => !payment.refused_clients.includes(clientId));
       const proposed = candidates.flatMap(({ clientId }) => byId.get(clientId) ?? []);
       const [first] = candidates;
       const isOwn = proposed[0]?.taxIds.includes(payment.payer_tax_id ?? "") ?? false;

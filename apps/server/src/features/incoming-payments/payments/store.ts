@@ -122,6 +122,22 @@ export async function findPayment(
   return row ?? null;
 }
 
+/** Locked until the transaction ends. */
+export async function lockPayment(
+  transaction: Transaction<Database>,
+  companyId: string,
+  id: string,
+): Promise<PaymentRow | null> {
+  const row = await transaction
+    .selectFrom("incoming_payments")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface PaymentPosition {
   readonly receivedAt: Date;
   readonly id: string;
