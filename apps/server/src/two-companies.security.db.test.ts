@@ -27,6 +27,7 @@ const BODIES: Readonly<Record<string, object>> = {
   "PATCH /api/v1/batches/:id/rows/:row": { left_out: true },
   "POST /api/v1/clients/:id/merge": { client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": { until: "2026-12-31" },
+  "POST /api/v1/charges/:id/payment": { payment_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
   "POST /api/v1/incoming-payments/:id/client": {
     client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
     is_payer: true,

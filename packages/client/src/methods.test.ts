@@ -146,6 +146,12 @@ const CALLS: readonly {
     answer: json({ id: "c" }, 201),
   },
   {
+    name: "charges.pay",
+    call: ({ charges }) => charges.pay("c", "p"),
+    request: "POST /api/v1/charges/c/payment",
+    answer: json({ id: "c" }),
+  },
+  {
     name: "charges.cancel",
     call: ({ charges }) => charges.cancel("c"),
     request: "POST /api/v1/charges/c/cancellation",

@@ -148,6 +148,8 @@ export const api = {
   charges: "/api/v1/charges",
   charge: (id: string) => `/api/v1/charges/${id}`,
   chargeCancellation: (id: string) => `/api/v1/charges/${id}/cancellation`,
+  /** A received payment paid it. */
+  chargePayment: (id: string) => `/api/v1/charges/${id}/payment`,
   bankAccounts: "/api/v1/bank-accounts",
   bankAccount: (id: string) => `/api/v1/bank-accounts/${id}`,
   bankAccountCheck: (id: string) => `/api/v1/bank-accounts/${id}/check`,

@@ -30,6 +30,10 @@ export function chargeCalls(send: Send) {
     create: async (charge: CreateCharge, options: CreateOptions = {}): Promise<Charge> =>
       bodyOf(send(api.charges, creating(charge, options))),
 
+    /** Says that a received payment without a txid paid it. */
+    pay: async (id: string, paymentId: string): Promise<Charge> =>
+      bodyOf(send(api.chargePayment(id), { method: "POST", body: { payment_id: paymentId } })),
+
     /** Withdraws an open one; `charge_not_open` when it was paid meanwhile. */
     cancel: async (id: string): Promise<Charge> =>
       bodyOf(send(api.chargeCancellation(id), { method: "POST", repeatable: true })),

@@ -64,6 +64,17 @@ export const incomingPaymentSchema = z.object({
   client_suggestions: z
     .array(z.object({ client_id: z.uuid(), company_name: z.string(), cnpj: z.string() }))
     .optional(),
+  /** An unpaid charge that a payment without a txid may be of: POST /charges/{id}/payment says that it is. */
+  charge_suggestion: z
+    .object({
+      charge_id: z.uuid(),
+      client_id: z.uuid().nullable(),
+      company_name: z.string(),
+      amount: z.number(),
+      issue_on_payment: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** Fields of the proposal that a person must fill in before an invoice is possible. */
   missing: z.array(z.enum(["company_name", "cnpj", "service_description"])),
   /** Points to check before approving. */

@@ -27,7 +27,12 @@ import {
   bankAccountSchema,
   createBankAccountSchema,
 } from "../charges/bank-accounts.ts";
-import { chargeListSchema, chargeSchema, createChargeSchema } from "../charges/charges.ts";
+import {
+  chargeListSchema,
+  chargeSchema,
+  createChargeSchema,
+  payChargeSchema,
+} from "../charges/charges.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -322,6 +327,7 @@ const NAMED = {
   ChargeList: chargeListSchema,
   CreateBankAccount: createBankAccountSchema,
   CreateCharge: createChargeSchema,
+  PayCharge: payChargeSchema,
   CreateRecurrence: createRecurrenceSchema,
   DueOccurrences: dueOccurrencesSchema,
   Holidays: holidaysSchema,

@@ -15,6 +15,7 @@ export { shownState } from "./decisions/present.ts";
 export { describePayments } from "./payments/list-payments.ts";
 export {
   describeChargePayment,
+  giveToCharge,
   invoicesOfPayments,
   paymentsByEndToEnd,
   type PaymentOfCharge,

@@ -1,4 +1,15 @@
-import { createInvoice, listInvoices, openAccount, untilStatus } from "@emita/e2e/api-client";
+import type { Charge } from "@emita/contract/charges/charges";
+import { api } from "@emita/contract/paths";
+import {
+  bearer,
+  createInvoice,
+  eventually,
+  listInvoices,
+  openAccount,
+  TOMADOR,
+  untilStatus,
+} from "@emita/e2e/api-client";
+import { connectPlayBank } from "@emita/e2e/play-bank";
 import { announcePix, createPixEndpoint } from "@emita/e2e/pix-bank";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen } from "@testing-library/react";
@@ -89,4 +100,29 @@ test("a payer that may be a client: one press takes the client, and 'Não é' is
   await reload();
   await expectText("R$ 80,00");
   expect(screen.queryByText(`Pago por ${clinic.company_name}?`)).toBeNull();
+});
+
+test("a payment without a txid that fits an unpaid charge pays it by one press, and its invoice goes out once", async () => {
+  const account = await openAccount(url);
+  await connectPlayBank(url, account);
+  const headers = { ...bearer(account.accessToken), "content-type": "application/json" };
+  const { cnpj, company_name } = TOMADOR;
+  const invoice = { service_code: "17.01", service_description: "Mentoria" };
+  const made = await fetch(url + api.charges, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ company_name, cnpj, amount: 110, invoice }),
+  });
+  const charge: Charge = await made.json();
+  await announcePix(url, await createPixEndpoint(url, account), { pagador: undefined });
+  await visit("/recebimentos", { as: account });
+  await expectText(`Paga a cobrança de R$ 110,00 de ${company_name}?`);
+  await press(`É ela: emitir a nota: ${company_name}`);
+  await eventually(async () => {
+    const shown = await fetch(url + api.charge(charge.id), { headers });
+    const { state, invoice_id: id }: Charge = await shown.json();
+    return state === "paid" && id !== null ? id : undefined;
+  });
+  const { data } = await listInvoices(url, account);
+  expect(data).toMatchObject([{ cnpj, amount: 110, service_description: "Mentoria" }]);
 });

@@ -62,7 +62,7 @@ export async function settleCharges(
     await ctx.live.publish(transaction, companyId, { type: "charge.changed", id: companyId });
 }
 
-async function applyPayment(
+export async function applyPayment(
   ctx: Context,
   transaction: Transaction<Database>,
   charge: ChargeRow,
