@@ -46,7 +46,13 @@ export async function makeInvoice(
     lasting: lastingName(payment),
     payment: factsOfPayment(payment, await companyCnpj(ctx, companyId)),
   };
-  if (noteOf === null) return createOnce(ctx, maker, own, input);
+  if (noteOf === null) {
+    const made = await createOnce(ctx, maker, own, input);
+    // It was recovered after a restore, or made before these facts were kept.
+    if (made.invoice.payment === null)
+      await keepPayment(ctx.db, companyId, made.invoice, own.payment);
+    return made;
+  }
   const earlier = invoiceId === null ? null : await findInvoice(ctx.db, { companyId, invoiceId });
   if (earlier) return { invoice: earlier, isNew: false };
   const made = await ofThing(ctx, maker, noteOf, own, input);

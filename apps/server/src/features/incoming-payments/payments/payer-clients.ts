@@ -31,7 +31,8 @@ export async function payerClients(
   const [clients, learned, unpaid] = await Promise.all([
     clientsToMatch(ctx.db, companyId),
     learnedOf(ctx.db, companyId, asked.flatMap(keyOf)),
-    unpaidCharges(ctx.db, companyId),
+    // Those with a txid have their charge by that.
+    asked.some(({ txid }) => txid === null) ? unpaidCharges(ctx.db, companyId) : [],
   ]);
   const charges = withClients(unpaid, clients);
   const matcher = createMatcher(clients, charges, learned);
