@@ -19,7 +19,7 @@ const ROUND_SECONDS = 3;
 const IDS = 100;
 /** The columns of an invoice in the API. */
 const COLUMNS =
-  "id, created_at, status, company_name, cnpj, service_code, service_description, amount_cents, city, address, phone, email, nfse_number, nfse_key, verification_code, issued_at, error, cancellation_state, cancellation_reason, environment, answer_pending, channel, details, national_key, verification_url, alerts, waiting_since, replaces_id, replaced_by_id, cancellation_code, cancellation_requested_at, cancellation_decided_at, analysis_state, analysis_reason, waiting_channel, recovered_at, updated_at, external_id, metadata, mails";
+  "id, created_at, status, company_name, cnpj, service_code, service_description, amount_cents, city, address, phone, email, nfse_number, nfse_key, verification_code, issued_at, error, cancellation_state, cancellation_reason, environment, answer_pending, channel, details, national_key, verification_url, alerts, waiting_since, replaces_id, replaced_by_id, cancellation_code, cancellation_requested_at, cancellation_decided_at, analysis_state, analysis_reason, waiting_channel, recovered_at, updated_at, external_id, metadata, mails, payment";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 

@@ -48,7 +48,7 @@ import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlemen
 import { paymentRuleJobs } from "./features/payment-rules/jobs.ts";
 import { decidePayment } from "./features/payment-rules/public.ts";
 import { registerPaymentRules } from "./features/payment-rules/routes.ts";
-import { invoiceOfPayment } from "./features/incoming-payments/payments/invoice-of-payment.ts";
+import { invoiceOfPayment } from "./features/incoming-payments/payments/payments-of-charges.ts";
 import { removeAddress, type PaymentSubscriber } from "./features/incoming-payments/public.ts";
 import { incomingPaymentJobs } from "./features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "./features/incoming-payments/routes.ts";

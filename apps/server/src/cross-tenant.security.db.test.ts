@@ -64,6 +64,11 @@ const BODIES: Readonly<Record<string, (id: string) => object>> = {
     reason_text: "O valor foi digitado errado",
   }),
   "PUT /api/v1/clients/:id/whatsapp-consent": () => ({ said_on: "2026-01-01", place: "outro" }),
+  "POST /api/v1/charges/:id/payment": (id) => ({ payment_id: id }),
+  "POST /api/v1/incoming-payments/:id/client": () => ({
+    client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    is_payer: true,
+  }),
   "POST /api/v1/clients/:id/merge": () => ({ client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" }),
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": () => ({ until: "2026-12-31" }),
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": () => ({
@@ -202,7 +207,7 @@ describe("ids outside the path, of another company", () => {
     "company_ids",
     "cursor",
     "document_id",
-    // Of a charge: kept as it was given and never followed, as its recurrence_id.
+    // Of a charge: found among the company's own alone, as its recurrence_id.
     "draft_id",
     // A program's own name for its invoice, unique within its company alone: creating/invoices-of-programs.db.test.ts.
     "external_id",
@@ -215,6 +220,8 @@ describe("ids outside the path, of another company", () => {
     "member",
     "member_id",
     "occurrences",
+    // In the path's company: charges/pay-charge.db.test.ts.
+    "payment_id",
     "recurrence_id",
     "service_id",
     // Of a payer: a CPF or CNPJ.

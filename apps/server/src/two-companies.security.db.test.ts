@@ -28,6 +28,11 @@ const BODIES: Readonly<Record<string, object>> = {
   "PUT /api/v1/clients/:id/whatsapp-consent": { said_on: "2026-01-01", place: "outro" },
   "POST /api/v1/clients/:id/merge": { client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
   "POST /api/v1/recurrences/:id/occurrences/:date/postponement": { until: "2026-12-31" },
+  "POST /api/v1/charges/:id/payment": { payment_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7" },
+  "POST /api/v1/incoming-payments/:id/client": {
+    client_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    is_payer: true,
+  },
   "PUT /api/v1/recurrences/:id/occurrences/:date/invoice": {
     invoice_id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   },

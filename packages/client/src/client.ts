@@ -1,6 +1,8 @@
 import { api } from "@emita/contract/paths";
 import { batchCalls } from "./calls/batches.ts";
+import { bankAccountCalls } from "./calls/bank-accounts.ts";
 import { bodyOf } from "./body.ts";
+import { chargeCalls } from "./calls/charges.ts";
 import { clientCalls } from "./calls/clients.ts";
 import { documentCalls } from "./documents.ts";
 import { draftCalls } from "./calls/drafts.ts";
@@ -8,6 +10,7 @@ import { eventCalls } from "./events.ts";
 import { createSend, type HttpOptions, sleep } from "./http.ts";
 import { incomingPaymentCalls } from "./incoming-payments.ts";
 import { invoiceCalls } from "./invoices.ts";
+import { paymentRuleCalls } from "./calls/payment-rules.ts";
 import { recurrenceCalls } from "./calls/recurrences.ts";
 import { serviceCalls } from "./calls/services.ts";
 import type {
@@ -22,6 +25,7 @@ import type {
 import { webhookCalls } from "./webhooks.ts";
 
 export type { ListRowsQuery } from "./calls/batches.ts";
+export type { ListChargesQuery } from "./calls/charges.ts";
 export type { CreateOptions } from "./creating.ts";
 export type { ListDraftsQuery } from "./calls/drafts.ts";
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
@@ -42,6 +46,9 @@ export type EventCalls = ReturnType<typeof eventCalls>;
 export type ClientCalls = ReturnType<typeof clientCalls>;
 export type ServiceCalls = ReturnType<typeof serviceCalls>;
 export type IncomingPaymentCalls = ReturnType<typeof incomingPaymentCalls>;
+export type ChargeCalls = ReturnType<typeof chargeCalls>;
+export type BankAccountCalls = ReturnType<typeof bankAccountCalls>;
+export type PaymentRuleCalls = ReturnType<typeof paymentRuleCalls>;
 export type RecurrenceCalls = ReturnType<typeof recurrenceCalls>;
 export type WebhookCalls = ReturnType<typeof webhookCalls>;
 
@@ -67,6 +74,11 @@ export interface Emita {
   readonly documents: DocumentCalls;
   /** Pix and statement entries from which invoices may be made. */
   readonly incomingPayments: IncomingPaymentCalls;
+  /** Pix charges at the company's own bank, and the accounts there. */
+  readonly charges: ChargeCalls;
+  readonly bankAccounts: BankAccountCalls;
+  /** Rules by which payments become invoices. */
+  readonly rules: PaymentRuleCalls;
   /** Invoices that come again by a calendar, and the days off that move it. */
   readonly recurrences: RecurrenceCalls;
   /** Webhooks and their deliveries. */
@@ -102,6 +114,9 @@ export function createEmita(options: HttpOptions): Emita {
     drafts: draftCalls(send),
     documents: documentCalls(send, wait),
     incomingPayments: incomingPaymentCalls(send),
+    charges: chargeCalls(send),
+    bankAccounts: bankAccountCalls(send),
+    rules: paymentRuleCalls(send),
     recurrences: recurrenceCalls(send),
     webhooks: webhookCalls(send),
     events: eventCalls(send),

@@ -2,7 +2,13 @@ import { api } from "@emita/contract/paths";
 import { bodyOf } from "./body.ts";
 import type { Send } from "./http.ts";
 import { itemsOf } from "./pages.ts";
-import type { IncomingPayment, IncomingPaymentList, Invoice, UpdateInvoice } from "./types.ts";
+import type {
+  ChoosePaymentClient,
+  IncomingPayment,
+  IncomingPaymentList,
+  Invoice,
+  UpdateInvoice,
+} from "./types.ts";
 
 export interface ListPaymentsQuery {
   readonly status?: IncomingPayment["status"] | undefined;
@@ -31,6 +37,16 @@ export function incomingPaymentCalls(send: Send) {
     /** Marks it as needing no invoice. */
     dismiss: async (id: string): Promise<IncomingPayment> =>
       bodyOf(send(api.incomingPaymentDismissal(id), { method: "POST", repeatable: true })),
+
+    /** Says whether a suggested client is the payer; a no is learned. */
+    chooseClient: async (id: string, choice: ChoosePaymentClient): Promise<IncomingPayment> =>
+      bodyOf(
+        send(api.incomingPaymentClient(id), { method: "POST", body: choice, repeatable: true }),
+      ),
+
+    /** Stops the invoice that a rule scheduled; the payment goes on waiting. */
+    stop: async (id: string): Promise<IncomingPayment> =>
+      bodyOf(send(api.incomingPaymentStop(id), { method: "POST", repeatable: true })),
 
     /** Puts it back to waiting. */
     restore: async (id: string): Promise<IncomingPayment> =>

@@ -3,6 +3,13 @@ import { type Answer, clientOf, json } from "../test/client-of.ts";
 import { type Emita, EmitaError } from "./client.ts";
 
 const NOTE = { company_name: "P", cnpj: "11444777000161", service_description: "C", amount: 10 };
+const ACCOUNT = {
+  name: "Conta",
+  bank: "efi",
+  pix_key: "p@exemplo.com.br",
+  client_id: "i",
+  client_secret: "s",
+} as const;
 const REPLACEMENT = { ...NOTE, reason_code: "05" } as const;
 const list = (...ids: string[]) => json({ data: ids.map((id) => ({ id })), next_cursor: null });
 const unchanged: Answer = () => new Response(null, { status: 304 });
@@ -119,6 +126,93 @@ const CALLS: readonly {
     request: "PUT /api/v1/company/holidays",
     answer: json({ data: [] }),
     result: { data: [] },
+  },
+  {
+    name: "charges.list",
+    call: ({ charges }) => charges.list({ state: "open", limit: 5 }),
+    request: "GET /api/v1/charges?state=open&limit=5",
+    answer: list("c"),
+  },
+  {
+    name: "charges.get",
+    call: ({ charges }) => charges.get("c"),
+    request: "GET /api/v1/charges/c",
+    answer: json({ id: "c" }),
+  },
+  {
+    name: "charges.create",
+    call: ({ charges }) => charges.create({ client_id: "1", amount: 10 }),
+    request: "POST /api/v1/charges",
+    answer: json({ id: "c" }, 201),
+  },
+  {
+    name: "charges.pay",
+    call: ({ charges }) => charges.pay("c", "p"),
+    request: "POST /api/v1/charges/c/payment",
+    answer: json({ id: "c" }),
+  },
+  {
+    name: "charges.cancel",
+    call: ({ charges }) => charges.cancel("c"),
+    request: "POST /api/v1/charges/c/cancellation",
+    answer: json({ id: "c" }),
+  },
+  {
+    name: "bankAccounts.list",
+    call: ({ bankAccounts }) => bankAccounts.list(),
+    request: "GET /api/v1/bank-accounts",
+    answer: json({ data: [], banks: [] }),
+  },
+  {
+    name: "bankAccounts.create",
+    call: ({ bankAccounts }) => bankAccounts.create(ACCOUNT),
+    request: "POST /api/v1/bank-accounts",
+    answer: json({ id: "b" }, 201),
+  },
+  {
+    name: "bankAccounts.check",
+    call: ({ bankAccounts }) => bankAccounts.check("b"),
+    request: "POST /api/v1/bank-accounts/b/check",
+    answer: json({ id: "b" }),
+  },
+  {
+    name: "bankAccounts.remove",
+    call: ({ bankAccounts }) => bankAccounts.remove("b"),
+    request: "DELETE /api/v1/bank-accounts/b",
+    answer: empty,
+    result: undefined,
+  },
+  {
+    name: "rules.list",
+    call: ({ rules }) => rules.list(),
+    request: "GET /api/v1/rules",
+    answer: json({ data: [{ id: "r" }] }),
+    result: [{ id: "r" }],
+  },
+  {
+    name: "rules.get",
+    call: ({ rules }) => rules.get("r"),
+    request: "GET /api/v1/rules/r",
+    answer: json({ id: "r" }),
+  },
+  {
+    name: "rules.create",
+    call: ({ rules }) => rules.create({ from_payment: "p" }),
+    request: "POST /api/v1/rules",
+    answer: json({ id: "r" }, 201),
+  },
+  {
+    name: "rules.update",
+    call: ({ rules }) => rules.update("r", { paused: true }),
+    request: "PATCH /api/v1/rules/r",
+    answer: json({ id: "r" }),
+  },
+  {
+    name: "rules.remove",
+    call: ({ rules }) => rules.remove("r"),
+    request: "DELETE /api/v1/rules/r",
+    answer: empty,
+    result: undefined,
   },
   {
     name: "drafts.create",
@@ -436,6 +530,19 @@ const CALLS: readonly {
     answer: json({ id: "p" }),
   },
   {
+    name: "incomingPayments.chooseClient",
+    call: ({ incomingPayments }) =>
+      incomingPayments.chooseClient("p", { client_id: "1", is_payer: false }),
+    request: "POST /api/v1/incoming-payments/p/client",
+    answer: json({ id: "p" }),
+  },
+  {
+    name: "incomingPayments.stop",
+    call: ({ incomingPayments }) => incomingPayments.stop("p"),
+    request: "POST /api/v1/incoming-payments/p/stop",
+    answer: json({ id: "p" }),
+  },
+  {
     name: "incomingPayments.restore",
     call: ({ incomingPayments }) => incomingPayments.restore("p"),
     request: "DELETE /api/v1/incoming-payments/p/dismissal",
@@ -523,6 +630,7 @@ test.each(CALLS)("$name", async ({ call, request, answer, ...rest }) => {
 
 test.each([
   ["incoming payments", (emita: Emita) => emita.incomingPayments.all({ status: "waiting" })],
+  ["charges", (emita: Emita) => emita.charges.all({ state: "paid" })],
   ["deliveries", (emita: Emita) => emita.webhooks.deliveries("w")],
 ])("all %s are read, page by page", async (_, all) => {
   const { emita, seen } = clientOf([json({ data: [{ id: "1" }], next_cursor: "c" }), list("2")]);

@@ -30,14 +30,27 @@ export type {
   CreateBatch,
   MapBatch,
 } from "@emita/contract/batches/batches";
+export type {
+  BankAccount,
+  BankAccountList,
+  CreateBankAccount,
+} from "@emita/contract/charges/bank-accounts";
+export type { Charge, ChargeList, CreateCharge } from "@emita/contract/charges/charges";
 export type { Cities } from "@emita/contract/companies/cities";
 export type { Company } from "@emita/contract/companies/companies";
 export type { Document } from "@emita/contract/documents/documents";
 export type { Entitlement } from "@emita/contract/billing/entitlements";
 export type {
+  ChoosePaymentClient,
   IncomingPayment,
   IncomingPaymentList,
 } from "@emita/contract/integrations/incoming-payments";
+export type {
+  CreatePaymentRule,
+  PaymentRule,
+  PaymentRuleList,
+  UpdatePaymentRule,
+} from "@emita/contract/integrations/payment-rules";
 export type {
   CreateExport as CreateInvoiceExport,
   InvoiceExport,

@@ -121,6 +121,8 @@ export const api = {
   incomingPayments: "/api/v1/incoming-payments",
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,
+  /** Whether a suggested client is the payer. */
+  incomingPaymentClient: (id: string) => `/api/v1/incoming-payments/${id}/client`,
   /** Stops what a rule scheduled. */
   incomingPaymentStop: (id: string) => `/api/v1/incoming-payments/${id}/stop`,
   incomingPaymentStatements: "/api/v1/incoming-payments/statements",
@@ -146,6 +148,8 @@ export const api = {
   charges: "/api/v1/charges",
   charge: (id: string) => `/api/v1/charges/${id}`,
   chargeCancellation: (id: string) => `/api/v1/charges/${id}/cancellation`,
+  /** A received payment paid it. */
+  chargePayment: (id: string) => `/api/v1/charges/${id}/payment`,
   bankAccounts: "/api/v1/bank-accounts",
   bankAccount: (id: string) => `/api/v1/bank-accounts/${id}`,
   bankAccountCheck: (id: string) => `/api/v1/bank-accounts/${id}/check`,

@@ -12,12 +12,19 @@ export type Placed =
   /** Name of the first value for which the version has no place. */
   | { readonly ok: false; readonly path: string };
 
-/** A declaration (`infDPS`) or note (`infNFSe`) in the layout of `version`: with its places and order. */
-export function inPlacesOf(version: LayoutVersion, named: ParsedElement): Placed {
+/**
+ * A declaration (`infDPS`) or note (`infNFSe`) in the layout of `version`: with its places and order.
+ * @param own values that only this version knows, by place
+ */
+export function inPlacesOf(
+  version: LayoutVersion,
+  named: ParsedElement,
+  own: Readonly<Record<string, string>> = {},
+): Placed {
   if (version.id === NAMING_VERSION) return { ok: true, element: named };
   const { root, homeless } = rearranged(named, placesOf(version).toPlace);
   if (homeless !== null) return { ok: false, path: homeless };
-  for (const [path, text] of Object.entries(version.unsaid)) {
+  for (const [path, text] of Object.entries({ ...version.unsaid, ...own })) {
     if (isIn(root, path) && nodeAt(root, path) === undefined) ensure(root, path).text = text;
   }
   for (const { when, isOneOf, elements } of version.leftOut) {

@@ -31,6 +31,18 @@ export interface LayoutVersionFile {
   readonly unsaid: Readonly<Record<string, string>>;
   /** Elements that a declaration may not have because of another element's value. */
   readonly leftOut: readonly LeftOut[];
+  /** Where a declaration has the payment of the invoice, from this layout's first day on; absent: it has no such fields. */
+  readonly payment?: PaymentPlaces;
+}
+
+/** Layout 1.01 has no names for these values, so their places are all there is. A fact without a place is not written. */
+export interface PaymentPlaces {
+  readonly transactionId?: string;
+  readonly means?: string;
+  /** The layout's code for each of our means; one without a code is not written. */
+  readonly meansCodes: Readonly<Record<string, string>>;
+  readonly receiverCnpj?: string;
+  readonly bank?: string;
 }
 
 export interface Move {

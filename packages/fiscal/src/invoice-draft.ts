@@ -1,6 +1,7 @@
 import type { Address } from "./draft-address.ts";
 import type { DeductionDocument, Reimbursement } from "./draft-documents.ts";
 import type { SimplesRate } from "@emita/domain/invoices/simples-rate";
+import type { PaymentFacts } from "@emita/domain/payments/payment-facts";
 import type { TaxRegime } from "@emita/domain/invoices/tax-regime";
 
 export type { Address };
@@ -61,6 +62,8 @@ export interface InvoiceDraft {
   /** The NFS-e that this one replaces. */
   readonly replaces?: Replacement;
   readonly references?: References;
+  /** The payment that the NFS-e came from. Written where the layout has a place for it; no layout needs it. */
+  readonly payment?: PaymentFacts;
   /** Further text for readers of the NFS-e (xInfComp). */
   readonly additionalInformation?: string;
 }

@@ -47,6 +47,7 @@ function invoiceOf(number: number, changes: Partial<Invoice> = {}): Invoice {
     external_id: null,
     metadata: {},
     mails: null,
+    payment: null,
     ...changes,
   };
 }

@@ -67,6 +67,9 @@ export const CHARGES: Docs = {
       answer: "Uma página de cobranças",
       example: { data: [charge], next_cursor: null },
     },
+    PayCharge: {
+      fields: { payment_id: "Um recebimento que aguarda e não traz o txid de outra cobrança." },
+    },
     CreateCharge: {
       fields: {
         client_id: "Um cliente da empresa, no lugar de nome e documento.",

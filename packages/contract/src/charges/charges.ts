@@ -71,6 +71,13 @@ export const createChargeSchema = z
   });
 export type CreateCharge = z.input<typeof createChargeSchema>;
 
+/** The payment that paid a charge, by a person's word. */
+export const payChargeSchema = z.object(
+  { payment_id: z.uuid("Informe o id de um recebimento.") },
+  "Envie payment_id em JSON.",
+);
+export type PayCharge = z.input<typeof payChargeSchema>;
+
 const STATES = CHARGE_STATES.join(", ");
 const LIMIT = "Informe um número de 1 a 100.";
 

@@ -39,6 +39,12 @@ const payment = {
 
 export const INCOMING_PAYMENTS: Docs = {
   schemas: {
+    ChoosePaymentClient: {
+      fields: {
+        client_id: "Um cliente da empresa, em geral um dos `client_suggestions`.",
+        is_payer: "`true`: é o pagador; `false`: não é.",
+      },
+    },
     CreatedPixAddress: {
       answer: "O endereço novo e o segredo dele, só nesta resposta",
       example: {
@@ -83,6 +89,13 @@ export const INCOMING_PAYMENTS: Docs = {
         "client_suggestions.client_id": "O cliente.",
         "client_suggestions.company_name": "O nome do cliente.",
         "client_suggestions.cnpj": "CNPJ ou CPF do cliente.",
+        charge_suggestion:
+          "Uma cobrança em aberto que este recebimento sem txid pode pagar, pelo cliente e pelo valor; nulo quando nenhuma. `POST /charges/{id}/payment` diz que é ela.",
+        "charge_suggestion.charge_id": "A cobrança.",
+        "charge_suggestion.client_id": "O cliente dela; nulo quando não é um cliente cadastrado.",
+        "charge_suggestion.company_name": "De quem a cobrança é.",
+        "charge_suggestion.amount": "Valor cobrado, em reais.",
+        "charge_suggestion.issue_on_payment": "Se a nota sai sozinha quando for paga.",
         missing: "Campos da proposta que precisam ser preenchidos antes de emitir.",
         warnings: "O que olhar antes de emitir.",
         "warnings.code":

@@ -64,6 +64,17 @@ export const incomingPaymentSchema = z.object({
   client_suggestions: z
     .array(z.object({ client_id: z.uuid(), company_name: z.string(), cnpj: z.string() }))
     .optional(),
+  /** An unpaid charge that a payment without a txid may be of: POST /charges/{id}/payment says that it is. */
+  charge_suggestion: z
+    .object({
+      charge_id: z.uuid(),
+      client_id: z.uuid().nullable(),
+      company_name: z.string(),
+      amount: z.number(),
+      issue_on_payment: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** Fields of the proposal that a person must fill in before an invoice is possible. */
   missing: z.array(z.enum(["company_name", "cnpj", "service_description"])),
   /** Points to check before approving. */
@@ -116,6 +127,16 @@ export const approveIncomingPaymentSchema = partOfNewInvoiceSchema
   .nullish()
   .transform((given) => given ?? {});
 export type ApproveIncomingPayment = z.input<typeof approveIncomingPaymentSchema>;
+
+/** A person's word on a client that was suggested. */
+export const choosePaymentClientSchema = z.object(
+  {
+    client_id: z.uuid("Informe o id de um cliente."),
+    is_payer: z.boolean("Use true ou false."),
+  },
+  "Envie client_id e is_payer em JSON.",
+);
+export type ChoosePaymentClient = z.input<typeof choosePaymentClientSchema>;
 
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
 

@@ -75,6 +75,15 @@ export const INVOICES: Docs = {
         waiting: "Por que uma nota pendente está parada; segue sozinha.",
         replaces: "A nota que esta substitui.",
         replaced_by: "A nota que substitui esta.",
+        payment:
+          "O pagamento de que a nota veio (cobrança, regra, recebimento aprovado ou lançamento de extrato); nulo quando não veio de um.",
+        "payment.transaction_id":
+          "Pix: o identificador de ponta a ponta (EndToEndId); nos demais, o id do lançamento no banco. Nulo quando o banco não o informa.",
+        "payment.means":
+          "Como foi pago: `pix`, `boleto`, `card` (cartão), `transfer` (transferência ou depósito), `other` (o banco não diz).",
+        "payment.receiver_cnpj": "O CNPJ que recebeu; nulo quando não se sabe.",
+        "payment.bank":
+          "O banco que recebeu: o ISPB (oito caracteres) ou o número (COMPE, três algarismos); nulo quando não se sabe.",
         recovered_at:
           "Quando voltou da prefeitura, depois de uma restauração do nosso banco de dados; nulo nas demais.",
         updated_at:

@@ -31,6 +31,7 @@ const pending = {
   external_id: "pedido-4711",
   metadata: { centro_de_custo: "042" },
   mails: null,
+  payment: null,
 };
 
 const issued = {

@@ -4,6 +4,7 @@ import { isChannel } from "@emita/domain/invoices/channel";
 import { DRAFT_STATUSES } from "@emita/domain/invoices/drafts/draft-status";
 import { INVOICE_STATUSES } from "@emita/domain/invoices/invoice-status";
 import { REFUSERS } from "@emita/domain/invoices/refused-by";
+import { PAYMENT_MEANS } from "@emita/domain/payments/payment-facts";
 import { documentSchema } from "../documents/documents.ts";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import {
@@ -294,6 +295,15 @@ export const plainInvoiceSchema = z.object({
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   mails: mailChoiceSchema.nullable(),
+  /** The payment that the invoice came from; null when it came from none, or from one before these facts were kept. */
+  payment: z
+    .object({
+      transaction_id: z.string().nullable(),
+      means: z.enum(PAYMENT_MEANS),
+      receiver_cnpj: z.string().nullable(),
+      bank: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** With the parts requested by `expand`, or those that the creating call returns. */

@@ -27,7 +27,12 @@ import {
   bankAccountSchema,
   createBankAccountSchema,
 } from "../charges/bank-accounts.ts";
-import { chargeListSchema, chargeSchema, createChargeSchema } from "../charges/charges.ts";
+import {
+  chargeListSchema,
+  chargeSchema,
+  createChargeSchema,
+  payChargeSchema,
+} from "../charges/charges.ts";
 import { billingSchema } from "../billing/billing.ts";
 import { certificateSchema } from "../companies/certificates.ts";
 import { citiesSchema } from "../companies/cities.ts";
@@ -89,6 +94,7 @@ import {
 } from "../billing/office-plans.ts";
 import { fieldErrorSchema, problemSchema } from "../errors.ts";
 import {
+  choosePaymentClientSchema,
   createdPixAddressSchema,
   incomingPaymentListSchema,
   incomingPaymentSchema,
@@ -330,6 +336,7 @@ const NAMED = {
   ChargeList: chargeListSchema,
   CreateBankAccount: createBankAccountSchema,
   CreateCharge: createChargeSchema,
+  PayCharge: payChargeSchema,
   CreateRecurrence: createRecurrenceSchema,
   DueOccurrences: dueOccurrencesSchema,
   Holidays: holidaysSchema,
@@ -343,6 +350,7 @@ const NAMED = {
   SaveHolidays: saveHolidaysSchema,
   SubmitDue: submitDueSchema,
   UpdateRecurrence: updateRecurrenceSchema,
+  ChoosePaymentClient: choosePaymentClientSchema,
   CreatePaymentRule: createPaymentRuleSchema,
   PaymentRule: paymentRuleSchema,
   PaymentRuleList: paymentRuleListSchema,

@@ -32,6 +32,12 @@ export const INVENTED: LayoutVersionFile = {
   ],
   unsaid: { "infDPS/reforma/finalidade": "0" },
   leftOut: [],
+  payment: {
+    transactionId: "infDPS/pagamento/id",
+    means: "infDPS/pagamento/meio",
+    meansCodes: { pix: "17", boleto: "15" },
+    bank: "infDPS/pagamento/banco",
+  },
   simpleTypes: { TVerNFSe: { enumeration: ["7.00"] } },
   complexTypes: {
     ...changed("TCInfNFSe", (part) =>
@@ -45,7 +51,9 @@ export const INVENTED: LayoutVersionFile = {
       if (nameOf(part) === "toma") return [["cliente", "Cliente", 0]];
       if (nameOf(part) === "serv")
         return [["codigo", "TSCodTribNac"], part, ["descricao", "TSDesc2000"]];
-      return nameOf(part) === "IBSCBS" ? [part, ["reforma", "Reforma"]] : [part];
+      return nameOf(part) === "IBSCBS"
+        ? [part, ["reforma", "Reforma"], ["pagamento", "Pagamento", 0]]
+        : [part];
     }),
     ...changed("TCCServ", (part) =>
       ["xDescServ", "cTribNac"].includes(nameOf(part)) ? [] : [part],
@@ -64,6 +72,13 @@ export const INVENTED: LayoutVersionFile = {
       (part) => (nameOf(part) === "xNome" ? [["nome", "TSNomeRazaoSocial"]] : [part]),
       "Cliente",
     ),
+    Pagamento: {
+      content: [
+        ["id", "TSDesc150"],
+        ["meio", { enumeration: ["15", "17"] }, 0],
+        ["banco", "TSDesc150", 0],
+      ],
+    },
     Reforma: {
       content: [
         ["finalidade", "TSRTCFinNFSe"],

@@ -40,7 +40,7 @@ export function buildIssue(
   const { cityCode, cnpj } = draft.prestador;
   const id = dpsId({ cityCode, cnpj, series: draft.series, number: draft.number });
   const version = layoutOn(localDate(draft.emittedAt), environment, layouts);
-  const content = inLayout(version, named.xml, id);
+  const content = inLayout(version, named.xml, { id, payment: draft.payment });
   if (!content.ok) return otherLayoutRefusal(content.path, version.label);
   const document = writeSignedDocument(
     {

@@ -228,6 +228,24 @@ describe("a version that is one more data file", () => {
     expect(xml).toMatch(/<cliente><CNPJ>.*<nome>.*<\/cliente><codigo>.*<preco>1500\.00<\/preco>/s);
   });
 
+  test("has the payment where it has places for it; the layout before has none", () => {
+    const payment = {
+      transaction_id: "E00038166202611121331aaaaaaaaaaa",
+      means: "pix",
+      receiver_cnpj: TEST_CNPJ,
+      bank: "60701190",
+    } as const;
+    const xml = built({ ...input, payment }, byDate);
+    expect(xml).toContain(
+      "<pagamento><id>E00038166202611121331aaaaaaaaaaa</id><meio>17</meio><banco>60701190</banco></pagamento>",
+    );
+    expect(faultsIn(xml, { versions, named: "7.00" })).toEqual([]);
+    const withoutCode = built({ ...input, payment: { ...payment, means: "other" } }, byDate);
+    expect(withoutCode).toContain("</id><banco>");
+    expect(built(input, byDate)).not.toContain("<pagamento>");
+    expect(built({ ...NORMAL, payment })).toBe(built(NORMAL));
+  });
+
   test("refuses by field the values it has no place for", () => {
     const replaces = {
       nfseKey: NOTE_KEY,

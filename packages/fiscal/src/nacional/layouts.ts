@@ -7,6 +7,7 @@ import {
   versionCalled,
   versionInForce,
 } from "@emita/fiscal-layouts/nacional-versions";
+import type { PaymentFacts } from "@emita/domain/payments/payment-facts";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import type { WriteResult } from "../xml/layout.ts";
 import { parseXml } from "../xml/parse.ts";
@@ -55,17 +56,38 @@ function namedIn({ versions, named }: LayoutChoice): LayoutVersion | null {
  * Converts the content of `infDPS`, written under the names in the code, to `version`. A fault names the value. Tests validate our tables
  * against the schema of the naming version; other versions are checked here.
  */
-export function inLayout(version: LayoutVersion, content: string, id: string): WriteResult {
+export function inLayout(
+  version: LayoutVersion,
+  content: string,
+  { id, payment }: { readonly id: string; readonly payment?: PaymentFacts | undefined },
+): WriteResult {
   if (version.id === NAMING_VERSION) return { ok: true, xml: content };
   const written = parseXml(element("infDPS", content, { Id: id }));
   if (written === null) throw new Error("our own declaration cannot be read");
-  const placed = inPlacesOf(version, written);
+  const placed = inPlacesOf(version, written, paymentIn(version, payment));
   if (!placed.ok) return { ok: false, path: withoutRoot(placed.path) };
   const [fault] = checkLayout(infDpsOf(version), placed.element);
   if (fault !== undefined) {
     return { ok: false, path: withoutRoot(nameOfPlace(version, fault.path)) };
   }
   return { ok: true, xml: textInside(placed.element) };
+}
+
+/** The facts of the payment by place, as far as the layout has places for them. */
+function paymentIn(
+  { payment: places }: LayoutVersion,
+  payment: PaymentFacts | undefined,
+): Record<string, string> {
+  if (!places || !payment) return {};
+  const values = [
+    [places.transactionId, payment.transaction_id],
+    [places.means, places.meansCodes[payment.means]],
+    [places.receiverCnpj, payment.receiver_cnpj],
+    [places.bank, payment.bank],
+  ] as const;
+  return Object.fromEntries(
+    values.flatMap(([place, text]) => (place && text ? [[place, text]] : [])),
+  );
 }
 
 function infDpsOf(version: LayoutVersion): ElementRule {

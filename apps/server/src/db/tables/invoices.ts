@@ -1,5 +1,6 @@
 import type { MailChoice } from "@emita/domain/access/mail-choices";
 import type { RefusedBy } from "@emita/domain/invoices/refused-by";
+import type { PaymentFacts } from "@emita/domain/payments/payment-facts";
 import type { ColumnType, Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
@@ -106,6 +107,8 @@ export interface Invoices {
   metadata: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   /** Recipients of the mails about it; null: as the company and its people chose. */
   mails: Nullable<MailChoice>;
+  /** The payment that it came from. */
+  payment: ColumnType<PaymentFacts | null, string | null | undefined, string | null>;
 }
 
 export interface InvoiceCounts {

@@ -4,6 +4,7 @@ import {
   chargeSchema,
   createChargeSchema,
   listChargesQuerySchema,
+  payChargeSchema,
 } from "@emita/contract/charges/charges";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/basics/app-error.ts";
@@ -13,6 +14,7 @@ import { codes } from "../../platform/http/route-docs.ts";
 import { cancelCharge } from "./charging/cancel-charge.ts";
 import { createCharge } from "./charging/create-charge.ts";
 import type { ChargeRef } from "./record/page-key.ts";
+import { payCharge } from "./settling/pay-charge.ts";
 import { showCharge, showCharges } from "./showing/show-charges.ts";
 import { idempotencyHeaders } from "../../platform/http/idempotency-key.ts";
 
@@ -67,6 +69,20 @@ export function registerChargeRoutes(server: HttpServer, ctx: Context): void {
   server.get(api.charge(":id"), { config: reads, schema: showing }, (request) =>
     showCharge(ctx, refOf(request)),
   );
+  const paying = {
+    ...one,
+    summary: "Diz que um recebimento pagou a cobrança",
+    operationId: "payCharge",
+    description:
+      "Para um recebimento sem txid (Pix pela chave, lançamento de extrato): a cobrança fica paga por ele, e a nota sai se `issue_on_payment` e o valor é o cobrado.",
+    refusals: codes("charge_not_open", "not_waiting"),
+    example: { payment_id: "3a4b5c6d-7e8f-4901-a2b3-c4d5e6f70819" },
+    body: payChargeSchema,
+  };
+  server.post(api.chargePayment(":id"), { config: changes, schema: paying }, async (request) => {
+    await payCharge(ctx, refOf(request), request.body.payment_id);
+    return showCharge(ctx, refOf(request));
+  });
   const cancelling = {
     ...one,
     summary: "Cancela uma cobrança em aberto",

@@ -154,6 +154,13 @@ describe("a payment", () => {
     const invoices = await stage.invoicesOf(companyId);
     expect(invoices).toHaveLength(1);
     expect(invoices[0]).toMatchObject({ amount_cents: 11_000, service_code: "17.01" });
+    const note = await stage.call(companyId, "GET", `/invoices/${invoices[0]?.id}`);
+    expect(note.json().payment).toEqual({
+      transaction_id: pix?.endToEndId,
+      means: "pix",
+      receiver_cnpj: stage.cnpjOf(companyId),
+      bank: "99999004",
+    });
     expect(await stage.show(companyId, charge.id)).toMatchObject({
       state: "paid",
       amount_paid: 110,

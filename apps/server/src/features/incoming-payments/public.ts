@@ -4,6 +4,7 @@ export {
   removeEndpoint as removeAddress,
 } from "./pix-webhook/endpoint-store.ts";
 export { incomingPaymentOwnData } from "./exported-data.ts";
+export { draftNote } from "./payments/make-invoice.ts";
 export { approvePayment } from "./payments/approve-payment.ts";
 export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
@@ -14,6 +15,7 @@ export { shownState } from "./decisions/present.ts";
 export { describePayments } from "./payments/list-payments.ts";
 export {
   describeChargePayment,
+  giveToCharge,
   invoicesOfPayments,
   paymentsByEndToEnd,
   type PaymentOfCharge,

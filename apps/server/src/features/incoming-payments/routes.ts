@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
   approveIncomingPaymentSchema,
+  choosePaymentClientSchema,
   incomingPaymentListSchema,
   incomingPaymentSchema,
   listIncomingPaymentsQuerySchema,
@@ -28,6 +29,7 @@ import {
 } from "../invoices/public.ts";
 import { registerPixEndpoint } from "./pix-webhook/endpoint-routes.ts";
 import { approvePayment, inputOfPayment } from "./payments/approve-payment.ts";
+import { chooseClient } from "./payments/choose-client.ts";
 import { dismissPayment, restorePayment } from "./payments/dismiss-payment.ts";
 import { stopPayment } from "./payments/stop-payment.ts";
 import { importStatement } from "./statements/import-statement.ts";
@@ -141,6 +143,21 @@ function registerDrafts(server: HttpServer, ctx: Context, deps: IssuingDeps): vo
     api.incomingPaymentStop(":id"),
     { config: issues, schema: stopping },
     async (request) => stopPayment(ctx, request.caller.companyId, idOf(request)),
+  );
+  const choosing = {
+    ...moving,
+    summary: "Diz se um cliente é o pagador",
+    operationId: "chooseIncomingPaymentClient",
+    description:
+      "Com `is_payer: true` o recebimento é deste cliente, e a nota sai para ele. Com `false` não é: o cliente deixa de ser sugerido, também nos próximos recebimentos deste pagador.",
+    refusals: codes("not_waiting"),
+    example: { client_id: "0b7c9f4e-6a1d-4a53-9d0e-2f5a7c1b3d48", is_payer: true },
+    body: choosePaymentClientSchema,
+  };
+  server.post(
+    api.incomingPaymentClient(":id"),
+    { config: issues, schema: choosing },
+    async (request) => chooseClient(ctx, request.caller.companyId, idOf(request), request.body),
   );
   const restoring = {
     ...moving,

@@ -1,7 +1,10 @@
 export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
 export { completeInput } from "./creating/complete-input.ts";
 export { createInvoice } from "./creating/create-invoice.ts";
-export { createOnce } from "./creating/create-once.ts";
+export { createOnce, type OnlyOnce } from "./creating/create-once.ts";
+export { keepPayment, paidBefore } from "./creating/keep-payment.ts";
+export { billDraft } from "./drafts/bill-draft.ts";
+export { findInvoice } from "./record/store.ts";
 export { makerFor, makerOf, type Maker } from "./creating/maker.ts";
 export { countMonths, monthEntries } from "./exports/month-of-company.ts";
 export { findRepeated, soughtOf, type SoughtInvoice as SoughtNote } from "./listing/repeats.ts";

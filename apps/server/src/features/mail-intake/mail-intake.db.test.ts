@@ -1,6 +1,8 @@
 import { documentListSchema } from "@emita/contract/documents/documents";
 import { mailAddressSchema } from "@emita/contract/integrations/mail-intake";
 import { api } from "@emita/contract/paths";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TALL, WIDE } from "../../test/invoices/document-stage.ts";
 import {
@@ -12,6 +14,11 @@ import {
 
 const PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
+
+/** A photograph as telephones write it. */
+const HEIC = readFileSync(
+  join(import.meta.dirname, "../../../../../packages/reader/src/test/fixtures/line.heic"),
 );
 
 let stage: MailStage;
@@ -94,6 +101,29 @@ describe("a mail of a member", () => {
     expect(await rawKeys(companyId)).toEqual([null]);
     expect(await stage.ctx.documents.has(key ?? "")).toBe(false);
     expect(await stage.ctx.db.selectFrom("invoices").select("id").execute()).toEqual([]);
+  });
+
+  test("may hold a telephone's photo (HEIC), by its content and not by its name or type", async () => {
+    const company = await stage.createCompany();
+    await stage.send({
+      ...mailOf(company),
+      attachments: [
+        { filename: "IMG_4711.HEIC", content: HEIC, contentType: "image/heic" },
+        { filename: "foto", content: HEIC, contentType: "application/octet-stream" },
+        { filename: "falsa.heic", content: "nada", contentType: "image/heic" },
+      ],
+    });
+    await stage.read();
+    expect(await stage.documents(company.companyId)).toMatchObject([
+      { file_name: "IMG_4711.HEIC", content_type: "image/heic" },
+      { file_name: "foto", content_type: "image/heic" },
+    ]);
+    const [message] = await stage.messages(company.companyId);
+    expect(message?.files.map(({ name, refusal }) => [name, refusal === null])).toEqual([
+      ["IMG_4711.HEIC", true],
+      ["foto", true],
+      ["falsa.heic", false],
+    ]);
   });
 
   test("waits in the list until it is set aside", async () => {

@@ -6,12 +6,15 @@ import { chargeJobs } from "../../features/charges/jobs.ts";
 import { openCredentials } from "../../features/charges/record/credentials.ts";
 import { followPayment } from "../../features/charges/public.ts";
 import { registerCharges } from "../../features/charges/routes.ts";
+import { registerClients } from "../../features/clients/routes.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { incomingPaymentJobs } from "../../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../../features/incoming-payments/routes.ts";
 import { invoiceJobs } from "../../features/invoices/jobs.ts";
 import { notificationJobs } from "../../features/notifications/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
+import { recurrenceJobs } from "../../features/recurrences/jobs.ts";
+import { registerRecurrences } from "../../features/recurrences/routes.ts";
 import { startTestSandbox } from "../outside/sandbox.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
@@ -40,12 +43,15 @@ export async function createChargeStage() {
       registerInvoices(server, ctx);
       await registerIncomingPayments(server, ctx);
       await registerCharges(server, ctx);
+      registerRecurrences(server, ctx);
+      await registerClients(server, ctx);
     },
     jobs: (ctx) => [
       ...incomingPaymentJobs(ctx, [(companyId, id) => followPayment(ctx, companyId, id)]),
       ...chargeJobs(ctx),
       ...invoiceJobs(ctx),
       ...notificationJobs(ctx),
+      ...recurrenceJobs(ctx),
     ],
   });
   const { ctx, clock, server } = feature;

@@ -60,6 +60,7 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
     external_id: null,
     metadata: {},
     mails: null,
+    payment: null,
   };
 }
 

@@ -5,6 +5,8 @@ import { createInterface } from "node:readline";
 import { mailAddressSchema, mailMessageListSchema } from "@emita/contract/integrations/mail-intake";
 import { api } from "@emita/contract/paths";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
+import type { MailIntakeSettings } from "../../config/mail-intake-settings.ts";
 import { documentJobs } from "../../features/documents/jobs.ts";
 import { registerDocuments } from "../../features/documents/routes.ts";
 import { mailIntakeJobs } from "../../features/mail-intake/jobs.ts";
@@ -30,7 +32,7 @@ export const signedBy = (domainName: string) => ({
 });
 
 /** A receiver of mail over a real socket, the routes beside it, and name servers that know what the test says. */
-export async function createMailStage() {
+export async function createMailStage(settings: Partial<MailIntakeSettings> = {}) {
   /** Null answers no query. */
   const names = new Map<string, string | null>([
     [`s1._domainkey.${MEMBERS}`, dnsKey],
@@ -45,7 +47,8 @@ export async function createMailStage() {
     if (known === undefined || type !== "TXT") throw dnsError("ENOTFOUND");
     return [[known]];
   };
-  const mailIntake = { domain: INTAKE, host: "127.0.0.1", port: 0, tls: null, proxies: [] };
+  const usual = { domain: INTAKE, host: "127.0.0.1", port: 0, tls: null, proxies: [] };
+  const mailIntake: MailIntakeSettings = { ...usual, ...settings };
   const feature = await createFeatureServer({
     config: { mailIntake },
     async register(server, ctx) {
@@ -85,12 +88,13 @@ export async function createMailStage() {
       return { companyId, address: address ?? "", owner: `${companyId}@${MEMBERS}` };
     },
     /** Hands a mail over as another server does. */
-    async send(mail: SendMailOptions): Promise<void> {
+    async send(mail: SendMailOptions, how: SMTPTransport.Options = {}): Promise<void> {
       const transport = createTransport({
         host: "127.0.0.1",
         port: listener.port,
         ignoreTLS: true,
         name: "mx.exemplo.com.br",
+        ...how,
       });
       await transport.sendMail(mail);
       transport.close();

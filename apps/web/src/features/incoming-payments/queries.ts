@@ -1,5 +1,7 @@
+import type { Charge } from "@emita/contract/charges/charges";
 import type {
   ApproveIncomingPayment,
+  ChoosePaymentClient,
   CreatedPixAddress,
   IncomingPayment,
   IncomingPaymentList,
@@ -58,6 +60,25 @@ export async function moveDismissal(id: string, how: "dismiss" | "restore"): Pro
       method: how === "restore" ? "DELETE" : "POST",
       ...(how === "dismiss" && { body: {} }),
     });
+  } finally {
+    await refreshPayments();
+  }
+}
+
+/** Says whether a suggested client is the payer. Resolves once the lists on screen know it. */
+export async function choosePayer(id: string, choice: ChoosePaymentClient): Promise<void> {
+  try {
+    await callApi<IncomingPayment>(api.incomingPaymentClient(id), { method: "POST", body: choice });
+  } finally {
+    await refreshPayments();
+  }
+}
+
+/** Says that the payment paid a charge. Resolves once the lists on screen know it. */
+export async function payCharge(chargeId: string, paymentId: string): Promise<void> {
+  try {
+    const body = { payment_id: paymentId };
+    await callApi<Charge>(api.chargePayment(chargeId), { method: "POST", body });
   } finally {
     await refreshPayments();
   }

@@ -40,6 +40,8 @@ export interface Charges {
   issue_on_payment: boolean;
   draft_id: Nullable<string>;
   recurrence_id: Nullable<string>;
+  /** The date of that repeat. */
+  nominal_date: Nullable<string>;
   state: StoredChargeState;
   reason: Nullable<string>;
   pix_copy_code: Nullable<string>;

@@ -23,6 +23,16 @@ export interface IncomingPayments {
   note: Nullable<string>;
   invoice_id: Nullable<string>;
   charge_problem: Nullable<ChargeProblem>;
+  /** The bank that received it: ISPB (eight characters) or number (three digits). */
+  bank: Nullable<string>;
+  /** A statement's own id of the entry (FITID). */
+  transaction_id: Nullable<string>;
+  /** What its invoice is the only one of, as its charge says; see payments/make-invoice.ts. Null: of itself. */
+  note_of: Nullable<string>;
+  /** The client that a person named as the payer; it may be gone. */
+  client_id: Nullable<string>;
+  /** Clients that a person said the payer is not. */
+  refused_clients: Generated<string[]>;
   created_at: Date;
   updated_at: Date;
 }

@@ -12,6 +12,8 @@ interface Addresses {
 /** What differs between banks that all speak the API Pix. */
 export interface BankPreset {
   readonly name: string;
+  /** Its ISPB, or its number (COMPE) for a system of cooperatives, each with an ISPB of its own; null: any bank. */
+  readonly code: string | null;
   readonly production: Addresses | null;
   /** The bank's own place for tests; null: it has none that works without a contract. */
   readonly test: Addresses | null;
@@ -48,6 +50,7 @@ const CERTIFICATE = ["certificate", "certificate_key", "certificate_password"] a
 export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   efi: {
     name: "Efí (Gerencianet)",
+    code: "09089356",
     production: same("https://pix.api.efipay.com.br", "/v2", "/oauth/token"),
     test: same("https://pix-h.api.efipay.com.br", "/v2", "/oauth/token"),
     tokenStyle: "basic_json",
@@ -57,6 +60,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   itau: {
     name: "Itaú",
+    code: "60701190",
     production: {
       api: "https://secure.api.itau/pix_recebimentos/v2",
       token: "https://sts.itau.com.br/as/token.oauth2",
@@ -68,6 +72,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   bb: {
     name: "Banco do Brasil",
+    code: "00000000",
     production: {
       api: "https://api.bb.com.br/pix/v2",
       token: "https://oauth.bb.com.br/oauth/token",
@@ -85,6 +90,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   inter: {
     name: "Inter",
+    code: "00416968",
     production: same("https://cdpj.partners.bancointer.com.br", "/pix/v2", "/oauth/v2/token"),
     test: same("https://cdpj-sandbox.partners.uatinter.co", "/pix/v2", "/oauth/v2/token"),
     tokenStyle: "form",
@@ -95,6 +101,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   bradesco: {
     name: "Bradesco",
+    code: "60746948",
     production: same("https://qrpix.bradesco.com.br", "/v2", "/oauth/token"),
     test: same("https://qrpix-h.bradesco.com.br", "/v2", "/oauth/token"),
     tokenStyle: "basic_form",
@@ -102,6 +109,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   santander: {
     name: "Santander",
+    code: "90400888",
     production: same(
       "https://trust-pix.santander.com.br",
       "/api/v1",
@@ -118,6 +126,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   sicoob: {
     name: "Sicoob",
+    code: "756",
     production: {
       api: "https://api.sicoob.com.br/pix/api/v2",
       token: "https://auth.sicoob.com.br/auth/realms/cooperado/protocol/openid-connect/token",
@@ -129,6 +138,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   sicredi: {
     name: "Sicredi",
+    code: "748",
     production: same("https://api-pix.sicredi.com.br", "/api/v2", "/oauth/token"),
     test: same("https://api-pix-h.sicredi.com.br", "/api/v2", "/oauth/token"),
     tokenStyle: "basic_form",
@@ -136,6 +146,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   other: {
     name: "Outro banco",
+    code: null,
     production: null,
     test: null,
     tokenStyle: "basic_form",
@@ -144,6 +155,7 @@ export const PRESETS: Readonly<Record<Bank, BankPreset>> = {
   },
   sandbox: {
     name: "Banco de testes",
+    code: "99999004",
     production: null,
     test: null,
     tokenStyle: "basic_form",

@@ -47,7 +47,7 @@ async function withdrawAtBank(ctx: Context, ref: ChargeRef, charge: ChargeRow): 
       throw silent();
     });
     if (known === null || known.status.startsWith("REMOVID")) return;
-    await settlePix(ctx, ref.companyId, known.pix);
+    await settlePix(ctx, ref.companyId, known.pix, bank.preset.code);
     throw known.status === "CONCLUIDA" ? notOpen() : silent();
   }
 }

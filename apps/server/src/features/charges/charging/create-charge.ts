@@ -8,6 +8,7 @@ import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { idOfKey } from "../../../platform/http/idempotency-key.ts";
 import { completeInvoice } from "../../clients/public.ts";
+import { nextDate } from "../../recurrences/public.ts";
 import { DAYS_AFTER_DUE } from "../bank/bank-calls.ts";
 import { isBankError } from "../bank/bank-error.ts";
 import { listAccounts, type AccountRow } from "../record/accounts-store.ts";
@@ -99,6 +100,9 @@ async function insert(
       issue_on_payment: given.issue_on_payment,
       draft_id: given.draft_id ?? null,
       recurrence_id: given.recurrence_id ?? null,
+      nominal_date: given.recurrence_id
+        ? await nextDate(transaction, companyId, given.recurrence_id)
+        : null,
       state: "creating",
       page_key_hash: hash,
       sealed_page_key: sealPageKey(ctx, ref, key),

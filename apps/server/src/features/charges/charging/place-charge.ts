@@ -22,8 +22,8 @@ export async function placeCharge(ctx: Context, ref: ChargeRef): Promise<void> {
   const account = accountId && (await findAccount(ctx.db, { ...ref, accountId }));
   if (!account) return failCharge(ctx, ref, "A conta que receberia foi desconectada.");
   try {
-    const placed = await putOrFind(ctx, await connectBank(ctx, account), charge);
-    await recordPlaced(ctx, charge, placed);
+    const bank = await connectBank(ctx, account);
+    await recordPlaced(ctx, bank, charge, await putOrFind(ctx, bank, charge));
   } catch (error) {
     if (!isBankError(error, "refused")) throw error;
     await failCharge(ctx, ref, error.words);
@@ -46,7 +46,12 @@ async function putOrFind(
   }
 }
 
-async function recordPlaced(ctx: Context, charge: ChargeRow, placed: BankCharge): Promise<void> {
+async function recordPlaced(
+  ctx: Context,
+  { preset }: BankConnection,
+  charge: ChargeRow,
+  placed: BankCharge,
+): Promise<void> {
   if (placed.status.startsWith("REMOVID"))
     throw bankError("refused", "removed at the bank", "O banco removeu a cobrança.");
   const code = placed.copyCode ?? (await codeOfLocation(ctx, charge, placed.location));
@@ -57,7 +62,7 @@ async function recordPlaced(ctx: Context, charge: ChargeRow, placed: BankCharge)
     pix_copy_code: code,
     location: placed.location,
   });
-  await settlePix(ctx, charge.company_id, placed.pix);
+  await settlePix(ctx, charge.company_id, placed.pix, preset.code);
 }
 
 async function codeOfLocation(

@@ -26,6 +26,7 @@ const COLUMNS = [
   "issue_on_payment",
   "draft_id",
   "recurrence_id",
+  "nominal_date",
   "state",
   "reason",
   "pix_copy_code",

@@ -85,7 +85,7 @@ function spans(from: number, to: number): PixQuestion[] {
 
 async function take(ctx: Context, bank: BankConnection, question: PixQuestion): Promise<void> {
   for await (const page of listPix(ctx, bank, question))
-    await settlePix(ctx, bank.account.company_id, page);
+    await settlePix(ctx, bank.account.company_id, page, bank.preset.code);
 }
 
 /** What a call to us named. Neither is believed: the bank is asked. */
@@ -104,13 +104,13 @@ export async function askAboutPix(ctx: Context, named: NamedPix): Promise<void> 
   const bank = await connectBank(ctx, account);
   for (const endToEndId of named.endToEndIds) {
     const pix = await getPix(ctx, bank, endToEndId);
-    if (pix) await settlePix(ctx, named.companyId, [pix]);
+    if (pix) await settlePix(ctx, named.companyId, [pix], bank.preset.code);
   }
   const charges = await ctx.db
     .transaction()
     .execute((transaction) => lockCharges(transaction, named.companyId, named.txids));
   for (const charge of charges) {
     const known = await getCharge(ctx, bank, charge);
-    if (known) await settlePix(ctx, named.companyId, known.pix);
+    if (known) await settlePix(ctx, named.companyId, known.pix, bank.preset.code);
   }
 }

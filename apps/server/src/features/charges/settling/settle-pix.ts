@@ -19,20 +19,23 @@ import {
 } from "../../incoming-payments/public.ts";
 import { lockCharges, moveCharge, type ChargeRow } from "../record/charges-store.ts";
 import { issueChargeJob } from "../record/job-references.ts";
+import { noteOfCharge } from "./note-of-charge.ts";
 
 /**
  * Takes what a bank says it received: every Pix is one incoming payment, those with the txid of a charge settle it, in one
  * transaction. Safe to repeat, in any order, and on several servers at once.
+ * @param bank ISPB or number of that bank; null: one that we do not know
  */
 export async function settlePix(
   ctx: Context,
   companyId: string,
   received: readonly PixReceived[],
+  bank: string | null,
 ): Promise<void> {
   if (received.length === 0) return;
   const ownCnpj = await companyCnpj(ctx, companyId);
   await ctx.db.transaction().execute(async (transaction) => {
-    const payments = onceEach(received).map((pix) => toPayment(ctx, pix, ownCnpj));
+    const payments = onceEach(received).map((pix) => toPayment(ctx, pix, ownCnpj, bank));
     await receivePayments(ctx, transaction, companyId, payments);
     const ids = received.map(({ endToEndId }) => endToEndId);
     await settleCharges(ctx, transaction, companyId, ids);
@@ -59,7 +62,7 @@ export async function settleCharges(
     await ctx.live.publish(transaction, companyId, { type: "charge.changed", id: companyId });
 }
 
-async function applyPayment(
+export async function applyPayment(
   ctx: Context,
   transaction: Transaction<Database>,
   charge: ChargeRow,
@@ -80,6 +83,8 @@ async function applyPayment(
       payerTaxId: charge.payer_tax_id,
       payerName: charge.payer_name,
       problem,
+      // Another payment beside the one that paid it has an invoice of its own, when a person says so.
+      noteOf: step.kind === "paid" ? noteOfCharge(charge) : null,
     });
   const ref = { companyId: charge.company_id, chargeId: charge.id };
   if (step.kind === "paid" && charge.issue_on_payment && problem === null && !step.refunded)

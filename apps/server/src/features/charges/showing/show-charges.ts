@@ -3,6 +3,7 @@ import type { Charge, ChargeList, listChargesQuerySchema } from "@emita/contract
 import { api } from "@emita/contract/paths";
 import { centsToReais } from "@emita/domain/basics/money";
 import { shownState } from "@emita/domain/payments/charges/charge-state";
+import { isEndToEndId } from "@emita/domain/payments/pix-received";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { decodeListPosition, encodeListPosition } from "../../../platform/basics/list-position.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -82,7 +83,7 @@ function presentCharge(ctx: Context, row: ChargeRow, invoiceId: string | null, n
     pix_copy_code: row.pix_copy_code,
     page_url: `${ctx.config.publicUrl}${api.publicCharge(key)}`,
     txid: row.txid,
-    end_to_end_id: row.end_to_end_id,
+    end_to_end_id: row.end_to_end_id && isEndToEndId(row.end_to_end_id) ? row.end_to_end_id : null,
     payment_id: row.payment_id,
     invoice_id: invoiceId,
     invoice_to_cancel: invoiceId !== null && row.refunded_cents > 0,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   createPaymentStage,
+  OWN_CNPJ,
   PAYER_CNPJ,
   pixOf,
   type PaymentStage,
@@ -414,4 +415,19 @@ test("a stranger's payment does not exist", async () => {
     expect((await stage.call(stranger, method, `/${id}/${url}`)).statusCode).toBe(404);
   expect((await stage.call(stranger, "POST", "/x/approval")).statusCode).toBe(404);
   expect((await stage.list(stranger)).data).toEqual([]);
+});
+
+test("the facts of the payment stay with its invoice; the bank is unknown where the event does not name it", async () => {
+  const pix = pixOf();
+  await stage.announce(path, { pix: [pix] });
+  const { id } = await stage.only(companyId);
+  const invoice = (await approve(id, service)).json();
+  const payment = {
+    transaction_id: pix.endToEndId,
+    means: "pix",
+    receiver_cnpj: OWN_CNPJ,
+    bank: null,
+  };
+  expect(invoice.payment).toEqual(payment);
+  expect((await approve(id)).json().payment).toEqual(payment);
 });

@@ -5,9 +5,10 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { completeInvoice } from "../../clients/public.ts";
 import { registryName } from "../../companies/public.ts";
-import { createOnce, type CreatedInvoice, type Maker } from "../../invoices/public.ts";
+import type { CreatedInvoice, Maker } from "../../invoices/public.ts";
 import { recordInvoice } from "../decisions/store.ts";
 import { learnPayer } from "./learn-payer.ts";
+import { makeInvoice } from "./make-invoice.ts";
 import { asClient, payerClients, type PayerClients } from "./payer-clients.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";
@@ -20,7 +21,7 @@ type Changes = z.output<typeof approveIncomingPaymentSchema>;
 /**
  * Turns a waiting payment into an invoice: one, however often and from however many screens it is asked for, because the
  * invoice's idempotency key is the payment. A refusal (quota, missing data) leaves the draft as it is.
- * @throws AppError not_found, not_waiting, invalid, quota_exceeded
+ * @throws AppError not_found, not_waiting, invalid, quota_exceeded, repeated_note
  */
 export async function approvePayment(
   ctx: Context,
@@ -30,9 +31,11 @@ export async function approvePayment(
 ): Promise<CreatedInvoice> {
   const { companyId } = maker;
   const payment = await requirePayment(ctx, companyId, id);
-  const thing = { origin: `incoming-payment:${id}`, lasting: lastingName(payment) };
   const clientsOf = await payerClients(ctx, companyId, [payment]);
-  const created = await createOnce(ctx, maker, thing, () => waitingInput(ctx, payment, changes));
+  const wantsAnother = changes.confirm_duplicate === true;
+  const created = await makeInvoice(ctx, maker, { payment, wantsAnother }, () =>
+    waitingInput(ctx, payment, changes),
+  );
   await remember(ctx, payment, clientsOf(payment), created.invoice);
   return created;
 }
@@ -48,11 +51,6 @@ export async function inputOfPayment(
   changes: Changes,
 ): Promise<InvoiceInput> {
   return waitingInput(ctx, await requirePayment(ctx, companyId, id), changes);
-}
-
-/** The bank's id: a draft made again after a restore has another id of ours. */
-function lastingName({ id, end_to_end_id, entry_hash }: PaymentRow): string {
-  return `payment:${end_to_end_id ?? entry_hash?.toString("hex") ?? id}`;
 }
 
 async function requirePayment(ctx: Context, companyId: string, id: string): Promise<PaymentRow> {

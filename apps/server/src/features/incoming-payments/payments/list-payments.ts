@@ -77,6 +77,7 @@ export async function describePayments(
       similarInvoiceId: (billed && invoices.find((other) => isAlike(other, billed))?.id) ?? null,
       repeated: repeats.get(row.id) ?? null,
       clients: clientsOf(row).proposed,
+      charge: clientsOf(row).charge,
       hasSimilarPayment: payments.some((other) => isTwin(other, row)),
       rule: presentDecision(decisionOf.get(row.id)),
     });

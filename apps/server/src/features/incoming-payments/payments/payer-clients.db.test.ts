@@ -120,3 +120,46 @@ describe("a payer that pays for a client", () => {
     expect(payment.client_suggestions).toEqual([]);
   });
 });
+
+const CUT = { pagador: { nome: "CLINICA VILA NOVA OD" } };
+const say = (id: string, client_id: string, is_payer: boolean) =>
+  stage.call(companyId, "POST", `/${id}/client`, { client_id, is_payer });
+
+describe("a person's word on a suggested client", () => {
+  test("yes makes it the client of the payment, and is learned with the approval", async () => {
+    const clinic = await addClient(CLINIC);
+    const { id } = await receive(CUT);
+    const said = (await say(id, clinic, true)).json();
+    expect(said.proposal).toMatchObject({ company_name: CLINIC.name, cnpj: CLINIC.cnpj });
+    expect((await approve(id)).json()).toMatchObject({ cnpj: CLINIC.cnpj });
+    expect(await learned()).toMatchObject([{ client_id: clinic, yes: 1, no: 0 }]);
+  });
+
+  test("no is learned once: neither this payment nor the payer's next one suggests it", async () => {
+    const clinic = await addClient(CLINIC);
+    const { id } = await receive(CUT);
+    expect((await say(id, clinic, false)).json().client_suggestions).toEqual([]);
+    await say(id, clinic, false);
+    expect(await learned()).toMatchObject([{ client_id: clinic, yes: 0, no: 1 }]);
+    expect((await receive({ ...CUT, valor: "75.00" })).client_suggestions).toEqual([]);
+  });
+
+  test("can be changed while the payment waits, not afterwards, and names a client of the company", async () => {
+    const clinic = await addClient(CLINIC);
+    const { id } = await receive(CUT);
+    await say(id, clinic, true);
+    expect((await say(id, clinic, false)).json().proposal.cnpj).toBeNull();
+    expect((await say(id, clinic, true)).json().proposal.cnpj).toBe(CLINIC.cnpj);
+    const unknown = await say(id, stage.ctx.newId(), true);
+    expect([unknown.statusCode, unknown.json().errors[0].field]).toEqual([422, "client_id"]);
+    await approve(id);
+    expect((await say(id, clinic, false)).json()).toMatchObject({ code: "not_waiting" });
+  });
+});
+
+const learned = () =>
+  stage.ctx.db
+    .selectFrom("learned_payers")
+    .select(["client_id", "yes", "no"])
+    .where("company_id", "=", companyId)
+    .execute();

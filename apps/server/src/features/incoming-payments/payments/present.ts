@@ -6,6 +6,7 @@ import type { InvoiceWarning } from "@emita/contract/invoices/invoice-warnings";
 import { formatReais, centsToReais } from "@emita/domain/basics/money";
 import type { ChargeProblem } from "@emita/domain/payments/charges/charge-state";
 import type { ClientToMatch } from "../../clients/public.ts";
+import type { UnpaidCharge } from "./payments-of-charges.ts";
 import type { PaymentRow } from "./store.ts";
 
 /** The context of a payment when it is shown. */
@@ -21,6 +22,7 @@ export interface Surroundings {
   readonly rule: IncomingPayment["rule"];
   /** Clients that may have paid, the most likely first. */
   readonly clients: readonly ClientToMatch[];
+  readonly charge: UnpaidCharge | null;
 }
 
 export function presentPayment(row: PaymentRow, around: Surroundings): IncomingPayment {
@@ -42,6 +44,13 @@ export function presentPayment(row: PaymentRow, around: Surroundings): IncomingP
       company_name: companyName,
       cnpj,
     })),
+    charge_suggestion: around.charge && {
+      charge_id: around.charge.id,
+      client_id: around.charge.clientId,
+      company_name: around.charge.payerName,
+      amount: centsToReais(around.charge.amountCents),
+      issue_on_payment: around.charge.issues,
+    },
     missing: NEEDED.filter((field) => !proposal[field]),
     warnings: warningsOf(row, around),
     invoice_id: row.invoice_id,

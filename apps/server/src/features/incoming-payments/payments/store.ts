@@ -43,6 +43,7 @@ export async function storePayments(
         txid: sql`coalesce(incoming_payments.txid, excluded.txid)`,
         payer_tax_id: sql`coalesce(incoming_payments.payer_tax_id, excluded.payer_tax_id)`,
         payer_name: sql`coalesce(incoming_payments.payer_name, excluded.payer_name)`,
+        bank: sql`coalesce(incoming_payments.bank, excluded.bank)`,
         updated_at: sql`excluded.updated_at`,
       }),
     )
@@ -117,6 +118,22 @@ export async function findPayment(
     .selectAll()
     .where("company_id", "=", companyId)
     .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockPayment(
+  transaction: Transaction<Database>,
+  companyId: string,
+  id: string,
+): Promise<PaymentRow | null> {
+  const row = await transaction
+    .selectFrom("incoming_payments")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -91,8 +91,16 @@ export function onceEach(received: readonly PixReceived[]): PixReceived[] {
   return [...byId.values()].toSorted((a, b) => (a.endToEndId < b.endToEndId ? -1 : 1));
 }
 
-/** The row of a Pix as a bank reports it, by event or by answer. */
-export function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null): NewPayment {
+/**
+ * The row of a Pix as a bank reports it, by event or by answer.
+ * @param bank ISPB or number of the bank that received it, where it is known
+ */
+export function toPayment(
+  ctx: Context,
+  pix: PixReceived,
+  ownCnpj: string | null,
+  bank: string | null = null,
+): NewPayment {
   const now = ctx.clock.now();
   return {
     id: ctx.newId(),
@@ -107,6 +115,7 @@ export function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null
     payer_tax_id: pix.payerTaxId,
     payer_name: (pix.payerName && cleanName(pix.payerName)) || null,
     note: pix.payerNote,
+    bank,
     created_at: now,
     updated_at: now,
   };

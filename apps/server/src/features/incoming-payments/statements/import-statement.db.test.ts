@@ -287,3 +287,28 @@ test("100 mutilated statements: never our fault", async () => {
     { numRuns: 100 },
   );
 });
+
+const approved = async (file: string) => {
+  const { data } = await read(file);
+  await read(file, refs({ data, proposed: 0 }));
+  const { id } = await stage.only(companyId);
+  const body = { company_name: "Maria", cnpj: PAYER_CNPJ, service_description: "Conserto" };
+  return (await stage.call(companyId, "POST", `/${id}/approval`, body)).json();
+};
+
+describe("the payment of an invoice", () => {
+  test("has the bank's id of the entry, its words' means and the bank of the account", async () => {
+    const invoice = await approved(ofx(entry("77", "80.00", "LIQUIDACAO COBRANCA SIMPLES")));
+    expect(invoice.payment).toEqual({
+      transaction_id: "77",
+      means: "boleto",
+      receiver_cnpj: OWN_CNPJ,
+      bank: "001",
+    });
+  });
+
+  test("has the end-to-end id of a Pix where the bank writes it", async () => {
+    const invoice = await approved(ofx(entry("78", "80.00", `PIX RECEBIDO ${E2E}`)));
+    expect(invoice.payment).toMatchObject({ transaction_id: E2E, means: "pix", bank: "001" });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Statement, StatementEntry } from "@emita/contract/integrations/incoming-payments";
 import { centsToReais } from "@emita/domain/basics/money";
+import { compeCode } from "@emita/domain/payments/payment-facts";
 import { isLikelyIncome } from "@emita/domain/payments/statement-income";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -109,6 +110,8 @@ function toPayment(
     payer_tax_id: credit.payerTaxId,
     payer_name: credit.payerName,
     note: credit.memo || credit.name || null,
+    bank: compeCode(credit.bank),
+    transaction_id: credit.fitId || null,
     created_at: now,
     updated_at: now,
   };

@@ -130,6 +130,22 @@ describe("by message", () => {
     expect(await stage.used(companyId)).toBe(2);
   });
 
+  test("the new invoice keeps the payment from which the old one came", async () => {
+    const old = await createIssued();
+    const payment = {
+      transaction_id: "E00038166202611121331aaaaaaaaaaa",
+      means: "pix",
+      receiver_cnpj: ISSUER_CNPJ,
+      bank: "60701190",
+    };
+    await stage.ctx.db
+      .updateTable("invoices")
+      .set({ payment: JSON.stringify(payment) })
+      .where("id", "=", old)
+      .execute();
+    expect(await stage.show(companyId, await substituted(old))).toMatchObject({ payment });
+  });
+
   test("the user and their client are mailed once each, however often the job runs", async () => {
     const old = await createIssued({ email: "cliente@exemplo.com.br" });
     await stage.issue(companyId, await substituted(old));

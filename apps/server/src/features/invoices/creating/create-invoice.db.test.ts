@@ -40,6 +40,7 @@ describe("a new invoice", () => {
       external_id: null,
       metadata: {},
       mails: null,
+      payment: null,
       id: expect.any(String),
       created_at: stage.clock.now().toISOString(),
       status: "pending",

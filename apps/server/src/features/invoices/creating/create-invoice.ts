@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { localDate } from "@emita/domain/basics/dates";
 import { reaisToCents } from "@emita/domain/basics/money";
+import type { PaymentFacts } from "@emita/domain/payments/payment-facts";
 import type { Database } from "../../../db/schema.ts";
 import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -129,13 +130,14 @@ function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvo
 }
 
 /** The origin of a new invoice besides its fields. */
-interface Origin {
+export interface Origin {
   readonly binding: KeyBinding | null;
   readonly replaces: Replaced | null;
   readonly documentId: string | null;
   /** Of a document that holds several invoices. */
   readonly documentNote: string | null;
   readonly draft?: FromDraft;
+  readonly payment?: PaymentFacts;
 }
 
 /** The draft that becomes the invoice: its id, and what takes it away in the invoice's own transaction, or throws. */
@@ -170,7 +172,7 @@ async function createNew(
   ctx: Context,
   { companyId, takesQuota, mails, isPerson }: Maker,
   input: InvoiceInput,
-  { binding, replaces, documentId, documentNote: documentInvoice, draft }: Origin,
+  { binding, replaces, documentId, documentNote: documentInvoice, draft, payment }: Origin,
 ): Promise<CreatedInvoice> {
   const row = {
     ...toRow(ctx, companyId, input),
@@ -180,6 +182,7 @@ async function createNew(
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
     mails: input.mails ?? mails,
+    payment: payment ? JSON.stringify(payment) : null,
   };
   await refuseUnchecked(ctx, companyId);
   // A replacement is meant to say the same.
@@ -272,7 +275,7 @@ async function takeSource(
 }
 
 /**
- * Promises the old invoice to the new invoice; the new one speaks of the same day unless it says otherwise.
+ * Promises the old invoice to the new invoice; the new one speaks of the same day unless it says otherwise, and of the same payment.
  * @throws AppError not_found, not_replaceable, invalid
  */
 async function promiseReplacement(
@@ -294,5 +297,6 @@ async function promiseReplacement(
     replacement_reason_code: reasonCode,
     replacement_reason: reasonText,
     competencia,
+    payment: old.payment && JSON.stringify(old.payment),
   };
 }

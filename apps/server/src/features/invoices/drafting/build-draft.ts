@@ -30,7 +30,7 @@ export interface DraftParts {
     InvoiceRow,
     "competencia" | "service_description" | "amount_cents" | "details"
   > &
-    Partial<Pick<InvoiceRow, "id">>;
+    Partial<Pick<InvoiceRow, "id" | "payment">>;
   readonly issuer: Issuer;
   readonly channel: Channel;
   readonly service: KnownService;
@@ -63,6 +63,7 @@ export function buildDraft(parts: DraftParts, number: number, emittedAt: Date): 
     description: invoice.service_description,
     amountCents: invoice.amount_cents,
     ...(replaces && { replaces }),
+    ...(invoice.payment && { payment: invoice.payment }),
   };
 }
 

@@ -35,7 +35,7 @@ export interface PlannedJob {
   readonly after?: number;
 }
 
-type JsonColumn = "alerts" | "error" | "unexplained" | "details" | "metadata";
+type JsonColumn = "alerts" | "error" | "unexplained" | "details" | "metadata" | "payment";
 
 /** Columns of an invoice as they are written: alerts as JSON. */
 export type WrittenColumns = Partial<Omit<InvoiceRow, JsonColumn>> & {

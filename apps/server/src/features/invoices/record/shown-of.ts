@@ -23,6 +23,7 @@ export function shownOf(row: Insertable<Invoices>): ShownInvoice {
     external_id: row.external_id ?? null,
     metadata: row.metadata ? JSON.parse(row.metadata) : null,
     mails: row.mails ?? null,
+    payment: row.payment ? JSON.parse(row.payment) : null,
     work_due_at: row.work_due_at ?? null,
     replaces_id: row.replaces_id ?? null,
     ...NOTHING_YET,

@@ -67,6 +67,7 @@ export const SHOWN_COLUMNS = [
   "external_id",
   "metadata",
   "mails",
+  "payment",
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;

@@ -41,6 +41,7 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
     external_id: row.external_id,
     metadata: row.metadata ?? {},
     mails: row.mails,
+    payment: row.payment,
   };
 }
 

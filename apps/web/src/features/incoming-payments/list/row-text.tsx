@@ -8,6 +8,7 @@ import { useInvoice } from "../../invoices/queries/queries.ts";
 import { errorTitle } from "../../invoices/status-texts/detail.ts";
 import styles from "./payment-list.module.css";
 import { AlwaysSo } from "./always-so.tsx";
+import { PayerQuestion } from "./payer-question.tsx";
 import { RefundLine } from "./refund-line.tsx";
 import { RuleLine } from "./rule-line.tsx";
 import type { RowState } from "../states/row-states.ts";
@@ -40,6 +41,7 @@ export function RowText({ payment, state }: RowTextProps) {
       {payment.refunded_invoice && payment.invoice_id && (
         <RefundLine payment={payment} id={payment.invoice_id} />
       )}
+      {state === undefined && <PayerQuestion payment={payment} />}
       <OfRule payment={payment} state={state} />
     </div>
   );

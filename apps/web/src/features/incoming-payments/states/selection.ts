@@ -6,6 +6,16 @@ export function isComplete({ missing }: IncomingPayment): boolean {
   return missing.length === 0;
 }
 
+/** The client to ask about; null where the proposal is already for it, or none is likely. */
+export function suggestedClient({
+  status,
+  proposal,
+  client_suggestions: clients,
+}: IncomingPayment) {
+  const [first] = clients ?? [];
+  return status === "waiting" && first && first.cnpj !== proposal.cnpj ? first : null;
+}
+
 /** When a rule sends its invoice; null: none is scheduled. */
 export function scheduledFor({ status, rule }: IncomingPayment): string | null {
   return status === "waiting" && rule?.state === "scheduled" ? rule.send_at : null;

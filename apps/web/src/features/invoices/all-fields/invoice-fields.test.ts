@@ -35,6 +35,7 @@ const PLAIN: Invoice = {
   external_id: null,
   metadata: {},
   mails: null,
+  payment: null,
 };
 
 test("a usual invoice has few lines, with times of São Paulo", () => {

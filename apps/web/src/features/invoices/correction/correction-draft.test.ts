@@ -50,6 +50,7 @@ const invoice: Invoice = {
   external_id: null,
   metadata: {},
   mails: null,
+  payment: null,
 };
 const address = {
   cep: "05435-000",

@@ -85,3 +85,25 @@ test("without a number the chat button opens the messenger and asks for the reci
   const greeting = encodeURIComponent("Olá! Preciso de ajuda com o Emita.");
   expect(chat.getAttribute("href")).toBe(`https://wa.me/?text=${greeting}`);
 });
+
+test("an invoice that came from a payment says from which in one line; any other says nothing of it", async () => {
+  const account = await openAccount(url);
+  const invoice = await issueInvoice({ url, account });
+  await visit(`/notas/${invoice.id}`, { as: account });
+  await expectHeading(TOMADOR.company_name);
+  expect(screen.queryByText("Pagamento")).toBeNull();
+  const payment = {
+    transaction_id: "E00038166202611121331aaaaaaaaaaa",
+    means: "pix" as const,
+    receiver_cnpj: "11222333000181",
+    bank: "341",
+  };
+  answer(new RegExp(`^${api.invoice(invoice.id)}$`), (pass) =>
+    changed<Invoice>(pass, (one) => ({ ...one, payment })),
+  );
+  await visit(`/notas/${invoice.id}`, { as: account });
+  await expectText(
+    "Pagamento",
+    `Pix · Itaú · recebido por 11.222.333/0001-81 · ${payment.transaction_id}`,
+  );
+});

@@ -11,6 +11,7 @@ import styles from "../page-style/invoice-page.module.css";
 import { checkUrl } from "../status-texts/invoice-words.ts";
 import { MoreData } from "../all-fields/all-fields.tsx";
 import { useInvoice, useInvoiceEvents } from "../queries/queries.ts";
+import { paymentText } from "../status-texts/payment-text.ts";
 import { timelineSteps } from "../status-texts/timeline-steps.ts";
 
 /** Andamento, and the facts of the invoice below it. */
@@ -40,6 +41,7 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
         <ServiceDay invoice={invoice} />
         <Fact term="Endereço do cliente" value={invoice.address} />
         <Fact term="E-mail do cliente" value={invoice.email} />
+        <Fact term="Pagamento" value={invoice.payment && paymentText(invoice.payment)} />
         <Fact term="Número da nota" value={invoice.nfse_number} />
         <Fact term="Código de verificação" value={invoice.verification_code} code />
         <Fact term="Chave de acesso" value={accessKey(invoice)} code />
