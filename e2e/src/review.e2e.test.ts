@@ -142,13 +142,13 @@ describe("the document beside the form", () => {
 
     // A toast that stays until it is closed does not cover it.
     tolerate(page, /ERR_FAILED/);
-    await page.route(/\/submit$/, (route) => route.abort());
+    await page.route(/\/submission$/, (route) => route.abort());
     await confirmation.check();
     await send.click();
     const toast = page.getByRole("region", { name: "Avisos" }).getByRole("alert").first();
     await expectVisible(toast);
     const shown = await placeOf(toast);
-    expect(shown.y + shown.height).toBeLessThanOrEqual((await placeOf(confirmation)).y);
+    expect(shown.y + shown.height).toBeLessThanOrEqual((await placeOf(send)).y);
     await toast.getByRole("button", { name: "Fechar aviso" }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });

@@ -72,6 +72,12 @@ export const USUAL: Answers = {
   [`GET ${api.clients}`]: CLIENTS,
   [`GET ${api.clientStats}`]: CLIENT_STATS,
   [`GET ${api.client(CLIENT.id)}`]: CLIENT,
+  [`GET ${api.clientWhatsAppConsent(CLIENT.id)}`]: {
+    available: false,
+    to_clients: false,
+    number: null,
+    consent: null,
+  },
   [`GET ${api.services}`]: SERVICES,
   [`GET ${api.service(CONSULTING.id)}`]: CONSULTING,
   [`GET ${api.incomingPayments}`]: PAYMENTS,
