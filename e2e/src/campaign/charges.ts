@@ -15,6 +15,8 @@ export interface ChargeCampaignOptions {
   readonly charges: number;
   readonly seed: number;
   readonly disasterRounds: number;
+  /** So many charges are paid in a second, and nothing fails; absent: under faults, as fast as they come. */
+  readonly paymentsPerSecond?: number | undefined;
   /** Time limit for all notes after the last payment. */
   readonly patienceMs: number;
   /** See startCluster. */
@@ -94,21 +96,42 @@ class ChargeCampaign {
   }
 
   async run(): Promise<ChargeCampaignReport> {
-    await Promise.all([this.#chargeAll(), this.#storm()]);
-    await Promise.all(this.#disasters);
-    await clearFaults(this.#cluster.cityHalls.url);
+    const { paymentsPerSecond } = this.#options;
+    if (paymentsPerSecond === undefined) await this.#chargeUnderFaults();
+    else await this.#payInCalm(paymentsPerSecond);
     await this.#settle();
     return this.#report();
   }
 
-  async #chargeAll(): Promise<void> {
+  async #chargeUnderFaults(): Promise<void> {
+    await Promise.all([
+      this.#chargeAll((issuer, index) => this.#chargeAndPay(issuer, index)),
+      this.#storm(),
+    ]);
+    await Promise.all(this.#disasters);
+    await clearFaults(this.#cluster.cityHalls.url);
+  }
+
+  async #payInCalm(perSecond: number): Promise<void> {
+    const txids: string[] = [];
+    await this.#chargeAll(async (issuer, index) => {
+      txids.push((await this.#makeCharge(issuer, index)).txid);
+    });
+    const pay = async (txid: string, at: number): Promise<void> => {
+      await delay((at * 1_000) / perSecond);
+      await insist(() => this.#orderBank("/payments", { txid, times: 1 }));
+    };
+    await Promise.all(txids.map(pay));
+  }
+
+  async #chargeAll(charge: (issuer: Issuer, index: number) => Promise<void>): Promise<void> {
     let next = 0;
     const client = async (): Promise<void> => {
       while (next < this.#options.charges) {
         const index = next++;
         const issuer = this.#issuers[index % this.#issuers.length];
         if (!issuer) throw new Error("a campaign needs an issuer");
-        await this.#chargeAndPay(issuer, index);
+        await charge(issuer, index);
         this.#done += 1;
       }
     };
@@ -116,12 +139,17 @@ class ChargeCampaign {
   }
 
   /** A charge whose creation is repeated after a lost answer may exist twice; only the one that was answered is paid. */
-  async #chargeAndPay(issuer: Issuer, index: number): Promise<void> {
+  async #makeCharge(issuer: Issuer, index: number): Promise<Charge> {
     const { url } = this.#cluster;
     const made = await insist(() => createCharge(url, issuer, (10_000 + index) / 100));
     await insist(async () =>
       (await showCharge(url, issuer, made.id)).state === "open" ? true : null,
     );
+    return made;
+  }
+
+  async #chargeAndPay(issuer: Issuer, index: number): Promise<void> {
+    const made = await this.#makeCharge(issuer, index);
     const [isLost, isTwice] = [this.#random() < LOST, this.#random() < TWICE];
     await insist(() => this.#orderBank("/callbacks", { hold: isLost }));
     await insist(() => this.#orderBank("/payments", { txid: made.txid, times: isTwice ? 2 : 1 }));
