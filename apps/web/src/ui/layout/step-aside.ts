@@ -39,8 +39,8 @@ export function stepAside(element: HTMLElement): () => void {
 }
 
 function place(element: HTMLElement): void {
-  element.style.translate = "";
-  element.style.scale = "";
+  element.style.removeProperty("--lift");
+  element.style.removeProperty("--size");
   if (!isFloating(element)) return;
   const home = homeOf(element);
   const controls = [...document.querySelectorAll(CONTROLS)].filter(
@@ -50,8 +50,9 @@ function place(element: HTMLElement): void {
   // Rows that are links as a whole fill a screen without a gap: then only their other content is kept free.
   const { lift, scale } = wayUp(home, [...strips, ...controls.flatMap(areaAround)]) ??
     wayUp(home, strips) ?? { lift: 0, scale: 1 };
-  if (lift !== 0) element.style.translate = `0 ${-lift}px`;
-  if (scale !== 1) element.style.scale = `${scale}`;
+  // Used by its style sheet where it floats: a narrower window has it back in the page's flow at once.
+  if (lift !== 0) element.style.setProperty("--lift", `${-lift}px`);
+  if (scale !== 1) element.style.setProperty("--size", `${scale}`);
 }
 
 /** In the flow of the page or without a place, it covers nothing. */
