@@ -55,9 +55,14 @@ export function ChargesPage() {
   );
 }
 
+/** Filled unless connecting the bank comes first. */
 function NewButton() {
+  const hasNoBank = useBankAccounts().data?.data.length === 0;
   return useMay("issue") ? (
-    <Link className={buttonClass()} to={paths.newCharge}>
+    <Link
+      className={buttonClass({ variant: hasNoBank ? "secondary" : "primary" })}
+      to={paths.newCharge}
+    >
       <QrCode className="i" aria-hidden />
       Cobrar por Pix
     </Link>
