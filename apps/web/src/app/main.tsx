@@ -1,3 +1,4 @@
+import "../ui/text-font.css";
 import "../ui/base.css";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { startTransition } from "react";

@@ -27,23 +27,17 @@ export function Film() {
         <h2 id="filme-h">Veja uma nota sair</h2>
         <div className={styles.film} data-film="">
           <div className={styles.desk} data-screen="desk">
-            <img
+            <Poster
               src="/src/features/landing/proof/film/film-desk.webp"
               alt="A lista de notas do Emita no computador"
-              width="1280"
-              height="800"
-              loading="lazy"
-              decoding="async"
+              size={[1280, 800]}
             />
           </div>
           <div className={styles.phone} data-screen="phone">
-            <img
+            <Poster
               src="/src/features/landing/proof/film/film-phone.webp"
               alt="A conferência de um boleto no celular"
-              width="480"
-              height="1040"
-              loading="lazy"
-              decoding="async"
+              size={[480, 1040]}
             />
           </div>
         </div>
@@ -68,8 +62,18 @@ export function Film() {
             ))}
           </ol>
         </div>
-        <p className={styles.note}>Telas reais com dados de exemplo. Sem som.</p>
+        <p className={frame.note}>Telas reais com dados de exemplo. Sem som.</p>
       </div>
     </section>
   );
+}
+
+interface PosterProps {
+  src: string;
+  alt: string;
+  size: readonly [width: number, height: number];
+}
+
+function Poster({ src, alt, size: [width, height] }: PosterProps) {
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }

@@ -17,7 +17,7 @@ export function Testimonials() {
             </figure>
           ))}
         </div>
-        <p className={styles.notice}>{testimonials.notice}</p>
+        <p className={frame.note}>{testimonials.notice}</p>
       </div>
     </section>
   );

@@ -2,17 +2,18 @@ import { ArrowRight } from "lucide-react";
 import { paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
-import frame from "../landing.module.css";
+import landing from "../landing.module.css";
+import frame from "./section.module.css";
 import styles from "./trial.module.css";
 
 /** The free trial on five tear-off slips, for people without an account. */
 export function Trial() {
   return (
-    <section className={classNames(styles.trialBand, frame.out)}>
+    <section className={classNames(styles.trialBand, landing.out)}>
       <div className={classNames("wrap", styles.trialWrap)}>
         <div className={styles.trial}>
           <div>
-            <h2>Comece com 5 notas grátis</h2>
+            <h2 className={frame.heading}>Comece com 5 notas grátis</h2>
             <p>
               Sem cartão de crédito. Quando precisar de mais, escolha um plano ou um pacote avulso.
             </p>
