@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-interface SiteFile {
+export interface SiteFile {
   readonly body: Buffer;
   readonly contentType: string;
 }

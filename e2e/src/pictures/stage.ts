@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { api } from "@emita/contract/paths";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { type Answers, answerTo, type Asked, deviations } from "./answers.ts";
 import { USER } from "./data/account.ts";
 import { NOW } from "./data/basics.ts";
+import { notePage } from "./note-pages.ts";
 import { siteFile } from "./site.ts";
 import type { Picture } from "./states.ts";
 import { USUAL } from "./usual-answers.ts";
@@ -10,6 +12,7 @@ import { USUAL } from "./usual-answers.ts";
 /** No request leaves the machine: every file and answer comes from this process. */
 const ORIGIN = "https://emita.exemplo.com.br";
 const SERVER = /^\/(api|auth|functions)\//;
+const NOTE_PAGES = api.publicInvoice("");
 const STREAM = "/api/v1/events";
 
 /** Longer than a notice stays. */
@@ -113,7 +116,7 @@ async function serve(context: BrowserContext, answers: Answers): Promise<Server>
 }
 
 async function sendFile(route: Route, { pathname }: URL, { faults }: Server): Promise<void> {
-  const file = siteFile(pathname);
+  const file = pathname.startsWith(NOTE_PAGES) ? await notePage(pathname) : siteFile(pathname);
   if (file) return route.fulfill({ status: 200, ...file });
   faults.add(`no file for ${pathname}`);
   return route.fulfill({ status: 404 });

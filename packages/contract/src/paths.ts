@@ -92,6 +92,8 @@ export const api = {
   desk: "/api/v1/desk",
   /** The companies for which the caller's office pays. */
   deskOfficePlan: "/api/v1/desk/office-plan",
+  /** Invoices of all companies of the caller. */
+  deskInvoices: "/api/v1/desk/invoices",
   deskExports: "/api/v1/desk/exports",
   deskExport: (id: string) => `/api/v1/desk/exports/${id}`,
   deskExportContent: (id: string) => `/api/v1/desk/exports/${id}/content`,

@@ -35,6 +35,7 @@ export const keys = {
   companies: ["companies"],
   /** All companies of the user in one table, and their files. */
   desk: ["desk"],
+  deskInvoices: (text: string) => ["desk", "invoices", text],
   deskExports: ["desk-exports"],
   company: ["company"],
   certificate: ["company", "certificate"],

@@ -71,6 +71,11 @@ export const paths = {
   thanksAvulso: "/obrigado-avulso",
 } as const;
 
+/** Address of an invoice in its company. */
+export function invoicePath(id: string): string {
+  return paths.invoice.replace("$id", id);
+}
+
 /** Where 'Exportar notas' leads: the list of the dashboard with its filters and exports. */
 export const EXPORT_ANCHOR = "exportar";
 

@@ -1,3 +1,4 @@
+import { api } from "@emita/contract/paths";
 import { FOUR, type State } from "../state.ts";
 
 /** What can be seen without an account. */
@@ -6,5 +7,7 @@ export const PUBLIC_STATES: readonly State[] = [
   { name: "landing-prices", path: "/#precos", signedOut: true, looks: FOUR },
   { name: "signin", path: "/signin", signedOut: true },
   { name: "signup", path: "/signup", signedOut: true },
+  { name: "note-page", path: api.publicInvoice("emitida"), signedOut: true },
+  { name: "note-page-cancelled", path: api.publicInvoice("cancelada"), signedOut: true },
   { name: "not-found", path: "/nao-existe", signedOut: true },
 ];

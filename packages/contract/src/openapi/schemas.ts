@@ -59,6 +59,7 @@ import {
   clientsExportListSchema,
   clientsExportSchema,
   clientsSchema,
+  deskInvoiceListSchema,
 } from "../people/accountant.ts";
 import {
   cnpjLookupSchema,
@@ -269,6 +270,7 @@ const NAMED = {
   Desk: clientsSchema,
   DeskExport: clientsExportSchema,
   DeskExportList: clientsExportListSchema,
+  DeskInvoiceList: deskInvoiceListSchema,
   Document: documentSchema,
   Draft: draftSchema,
   DraftList: draftListSchema,

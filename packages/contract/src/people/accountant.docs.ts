@@ -97,6 +97,35 @@ export const DESK: Docs = {
           "Endereço do arquivo, válido por quinze minutos sem token; nulo antes de pronto.",
       },
     },
+    DeskInvoiceList: {
+      answer: "As notas encontradas",
+      example: {
+        data: [
+          {
+            id: "0b5f7c1e-4d2a-4f6b-8c9d-1e2f3a4b5c6d",
+            issuer: {
+              id: "5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11",
+              company_name: "Horizonte Consultoria Ltda",
+            },
+            company_name: "Clínica Vila Nova Odontologia Ltda",
+            status: "issued",
+            nfse_number: "42",
+            amount: 1850,
+          },
+        ],
+      },
+      fields: {
+        data: "Até dez notas, da mais nova à mais antiga.",
+        "data.id": "`id` da nota.",
+        "data.issuer": "A empresa que emite a nota.",
+        "data.issuer.id": "`id` da empresa.",
+        "data.issuer.company_name": "Razão social da empresa; nula enquanto não foi informada.",
+        "data.company_name": "Razão social ou nome do tomador.",
+        "data.status": "A situação da nota.",
+        "data.nfse_number": "Número que a prefeitura deu; nulo antes da emissão.",
+        "data.amount": "Valor em reais.",
+      },
+    },
     DeskExportList: {
       answer: "As últimas exportações",
       example: { data: [deskExport] },

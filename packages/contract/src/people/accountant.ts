@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { officePlanSchema } from "../billing/office-plans.ts";
+import { INVOICE_STATUSES } from "@emita/domain/invoices/invoice-status";
+import { listInvoicesQuerySchema } from "../invoices/invoices.ts";
 import { roleSchema } from "./people.ts";
 
 /**
@@ -65,6 +67,42 @@ export const clientsSchema = z.object({
   data: z.array(clientRowSchema),
 });
 export type Clients = z.infer<typeof clientsSchema>;
+
+/** Texts are indexed in pieces of three letters or digits: a text without one would be looked for in every invoice of every company. */
+export function isDeskSearch(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+const { search, nfse_number } = listInvoicesQuerySchema.shape;
+
+/** By name or CNPJ, or by the city hall's number. */
+export const searchDeskInvoicesSchema = z
+  .object({
+    search: search.refine((text) => text === undefined || isDeskSearch(text), {
+      error: "Informe ao menos três letras ou algarismos seguidos.",
+    }),
+    nfse_number,
+  })
+  .refine((query) => (query.search === undefined) !== (query.nfse_number === undefined), {
+    error: "Informe um texto ou o número da nota.",
+    path: ["search"],
+  });
+export type SearchDeskInvoices = z.output<typeof searchDeskInvoicesSchema>;
+
+/** An invoice of one of the companies, with that company. */
+export const deskInvoiceSchema = z.object({
+  id: z.uuid(),
+  issuer: z.object({ id: z.uuid(), company_name: z.string().nullable() }),
+  /** The client's. */
+  company_name: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  nfse_number: z.string().nullable(),
+  amount: z.number(),
+});
+export type DeskInvoice = z.infer<typeof deskInvoiceSchema>;
+
+export const deskInvoiceListSchema = z.object({ data: z.array(deskInvoiceSchema) });
+export type DeskInvoiceList = z.infer<typeof deskInvoiceListSchema>;
 
 /** Limit for a spreadsheet of clients: hundreds of rows are some kilobytes. */
 export const MAX_SPREADSHEET_BYTES = 2 * 1024 * 1024;

@@ -52,4 +52,5 @@ export const COMPANY_ACTIVITY_WORDS: Readonly<Record<CompanyActivityKind, string
   whatsapp_to_clients_off: "Envio de notas aos clientes por WhatsApp desligado",
   whatsapp_consent_recorded: "Aceite do WhatsApp registrado",
   whatsapp_consent_withdrawn: "Aceite do WhatsApp retirado",
+  draft_discarded: "Rascunho descartado",
 };

@@ -224,6 +224,7 @@ export const COMPANY_ACTIVITY_KINDS = [
   "whatsapp_to_clients_off",
   "whatsapp_consent_recorded",
   "whatsapp_consent_withdrawn",
+  "draft_discarded",
 ] as const;
 export type CompanyActivityKind = (typeof COMPANY_ACTIVITY_KINDS)[number];
 

@@ -3,7 +3,7 @@ import { localDate } from "@emita/domain/basics/dates";
 import { centsToReais } from "@emita/domain/basics/money";
 import { allowanceUse } from "@emita/domain/plans/allowance";
 import { planName } from "@emita/domain/plans/plans";
-import { hasSecondFactor, type SessionRef } from "../../identity/public.ts";
+import type { SessionRef } from "../../identity/public.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { companyFaces, type CompanyFace } from "../companies/public.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../entitlements/public.ts";
 import { companyFigures, type CompanyFigures } from "../invoices/public.ts";
 import { lastCompanyEvents, membershipsOf, type Membership } from "../people/public.ts";
+import { mayOpen } from "./may-open.ts";
 import { needsOf } from "./needs.ts";
 import { presentOfficePlan } from "./office-plan/present.ts";
 
@@ -42,17 +43,6 @@ export async function showClients(ctx: Context, caller: SessionRef): Promise<Cli
     office_plan: office && presentOfficePlan(office),
     data,
   };
-}
-
-/** A company that demands a second factor of its members hides its figures from a session without it. */
-async function mayOpen(
-  { db }: Context,
-  caller: SessionRef,
-  memberships: readonly Membership[],
-): Promise<(membership: Membership) => boolean> {
-  const anyDemands = memberships.some(({ demandsSecondFactor }) => demandsSecondFactor);
-  if (!anyDemands || (await hasSecondFactor(db, caller))) return () => true;
-  return ({ demandsSecondFactor }) => !demandsSecondFactor;
 }
 
 /** The reader of the rows: the companies that open, and whose office may be the one that pays. */

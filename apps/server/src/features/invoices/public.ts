@@ -31,6 +31,7 @@ export { discardDraft } from "./drafts/discard-draft.ts";
 export { previewDraft, type PreviewedDraft } from "./drafts/preview-draft.ts";
 export { submitDraft } from "./drafts/submit-draft.ts";
 export { nfsePdf, type NfseFile } from "./files/nfse-files.ts";
+export { searchCompanies } from "./listing/search-companies.ts";
 export { lastIssued } from "./listing/last-issued.ts";
 export { readInvoice } from "./showing/read-invoice.ts";
 export { recordEvents as recordInvoiceEvents } from "./record/events-store.ts";

@@ -1,6 +1,7 @@
 import type { Clients } from "@emita/contract/people/accountant";
 import { Download, Ellipsis, FileSpreadsheet, Plus } from "lucide-react";
 import { useState } from "react";
+import { useDesk } from "../../api/company/desk.ts";
 import { lazyPart } from "../../ui/behaviour/lazy-part.ts";
 import { Suspense } from "react";
 import { Button } from "../../ui/fields/button.tsx";
@@ -16,14 +17,13 @@ import styles from "./clients-page.module.css";
 import { shownRows, totalsOf } from "./client-rows.ts";
 import { ClientsTable } from "./clients-table.tsx";
 import { OfficePlanCard } from "./office-plan/office-plan-card.tsx";
-import { useClients } from "./queries.ts";
 import { useReturnPlace } from "./return-place.ts";
 
 type Open = "none" | "client" | "spreadsheet" | "export";
 
 /** /contador: all companies of the person in one table. */
 export function ClientsPage() {
-  const clients = useClients();
+  const clients = useDesk();
   const [open, setOpen] = useState<Open>("none");
   useReturnPlace(clients.data !== undefined);
   useAskWhich();

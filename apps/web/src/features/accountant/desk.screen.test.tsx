@@ -152,6 +152,11 @@ describe("one plan for the office", () => {
   });
 });
 
+const runningPlan = async () =>
+  within(
+    await screen.findByRole("complementary", { name: /^Plano do escritório Prado Contabilidade/ }),
+  );
+
 describe("the office's own plan", () => {
   test("shows its use and for which companies it pays, and lets choose them", async () => {
     const owner = await openAccount(url, OFFICE);
@@ -179,10 +184,8 @@ describe("the office's own plan", () => {
       return new Response(null, { status: 204 });
     });
     await visit("/contador", { as: owner });
-    const card = within(
-      await screen.findByRole("complementary", { name: "Plano do escritório Prado Contabilidade" }),
-    );
-    card.getByText(/120 de 400 notas usadas.*Paga 0 empresas/);
+    const card = await runningPlan();
+    card.getByText(/120 de 400 notas usadas.*O escritório paga 0 empresas/);
     expect(screen.queryByRole("button", { name: "Pedir cotação" })).toBeNull();
     await user.click(card.getByRole("button", { name: "Escolher empresas" }));
     const dialog = await openDialog();
@@ -195,6 +198,35 @@ describe("the office's own plan", () => {
     await expectToast("Empresas salvas");
     expect(saved).toEqual(["PUT"]);
     (await rowOf(paid)).getByText(/você paga/);
-    await card.findByText(/Paga 1 empresa\./);
+    await card.findByText(/O escritório paga 1 empresa\./);
+  });
+
+  test("/pricing shows it as the present plan instead of offering one; one that is over is offered again", async () => {
+    let isOver = false;
+    answer(api.desk, (pass) =>
+      changed<Clients>(pass, (clients) => ({
+        ...clients,
+        office_plan: {
+          name: "Prado Contabilidade",
+          units: 400,
+          used: 120,
+          ends_on: "2027-06-30",
+          is_over: isOver,
+        },
+      })),
+    );
+    await visit(`/pricing?empresa=${calm.id}`, { as: account });
+    const running = await runningPlan();
+    running.getByText("Seu plano");
+    running.getByText(/120 de 400 notas usadas.*até 30\/06\/2027.*O escritório paga 0 empresas/);
+    expect(screen.queryByRole("button", { name: "Pedir cotação" })).toBeNull();
+    await user.click(running.getByRole("link", { name: "Ver as empresas" }));
+    await expectAddress("/contador");
+
+    isOver = true;
+    await visit(`/pricing?empresa=${calm.id}`, { as: account });
+    (await runningPlan()).getByText(/O plano terminou em 30\/06\/2027/);
+    await screen.findByRole("button", { name: "Pedir cotação" });
+    expect(screen.queryByText("Seu plano")).toBeNull();
   });
 });

@@ -1,19 +1,10 @@
-import type { Clients } from "@emita/contract/people/accountant";
 import { api } from "@emita/contract/paths";
 import type { OwnCompany, SpreadsheetOutcome } from "@emita/contract/people/people";
-import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { refreshCompanies } from "../../api/company/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { NewCompany } from "../own-companies/new-company-dialog.tsx";
-
-export function useClients() {
-  return useQuery({
-    queryKey: keys.desk,
-    queryFn: ({ signal }) => callApi<Clients>(api.desk, { signal }),
-  });
-}
 
 export async function addClient(body: NewCompany): Promise<OwnCompany> {
   const company = await callApi<OwnCompany>(api.companies, { method: "POST", body });

@@ -1,5 +1,6 @@
 import { type Account, openAccount } from "@emita/e2e/api-client";
 import { addCompany, type Further } from "@emita/e2e/company-steps";
+import { issueFor } from "@emita/e2e/pages/clients";
 import { sharedProduct } from "@emita/e2e/shared-product";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -114,6 +115,31 @@ describe("on the table of all companies", () => {
     await choose("");
     await expectAddress("/recorrencias/nova");
     expect(chosen()).toBe(second.id);
+  });
+
+  test("the commands find invoices of every company, name the company, and open the invoice there", async () => {
+    const there = await issueFor(url, account, second.id, { company_name: "Padaria Única Ltda" });
+    await visit("/contador", { as: account });
+    await screen.findByRole("table", { name: "Suas empresas" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.keyboard("padaria unica");
+    const line = await screen.findByRole("option", { name: /Padaria Única/ });
+    expect(line.textContent).toContain(`Nota ${there.nfse_number}`);
+    expect(line.textContent).toContain(second.company_name);
+    await user.click(line);
+    expect(chosen()).toBe(second.id);
+    expect(screen.queryByRole("dialog", { name: "Em qual empresa?" })).toBeNull();
+    await open(`/notas/${there.id}`);
+    await expectText("Padaria Única Ltda");
+    await expectText(second.company_name);
+
+    // The company of this page: nothing is loaded again.
+    await open("/contador");
+    await screen.findByRole("table", { name: "Suas empresas" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.keyboard(`${there.nfse_number}`);
+    await user.click(await screen.findByRole("option", { name: /Padaria Única/ }));
+    await expectAddress(`/notas/${there.id}`);
   });
 
   test("screens of the person open unasked", async () => {

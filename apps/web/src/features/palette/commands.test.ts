@@ -1,6 +1,6 @@
 import type { OwnCompany } from "@emita/contract/people/people";
 import { expect, test } from "vitest";
-import { matchCommands, matchOpenable, invoiceSearches } from "./commands.ts";
+import { deskSearches, matchCommands, matchOpenable, invoiceSearches } from "./commands.ts";
 
 const titles = (typed: string) => {
   const { actions, screens } = matchCommands(typed);
@@ -33,6 +33,13 @@ test("digits may be a number of an invoice or part of a CNPJ; a single letter is
   expect(invoiceSearches(" 7 ")).toEqual([{ nfse_number: "7" }]);
   expect(invoiceSearches("41.788")).toEqual([{ search: "41.788" }]);
   expect(invoiceSearches("a")).toEqual([]);
+});
+
+test("over all companies a text needs three letters or digits in a row; a number needs none", () => {
+  expect(deskSearches("4821")).toEqual([{ nfse_number: "4821" }, { search: "4821" }]);
+  expect(deskSearches("48")).toEqual([{ nfse_number: "48" }]);
+  expect(deskSearches("São")).toEqual([{ search: "São" }]);
+  expect(deskSearches("a. b")).toEqual([]);
 });
 
 const company = (name: string, role: OwnCompany["role"]): OwnCompany => ({

@@ -1,3 +1,4 @@
+import { isDeskSearch } from "@emita/contract/people/accountant";
 import type { OwnCompany } from "@emita/contract/people/people";
 import { type Permission, ROLE_NAMES, roleAllows } from "@emita/domain/access/roles";
 import { searchText } from "@emita/domain/basics/text";
@@ -8,7 +9,8 @@ import type { Theme } from "../settings/appearance/theme.ts";
 /** The effect of choosing a line of the palette. */
 export type Deed =
   | { readonly kind: "go"; readonly to: string; readonly hash?: string }
-  | { readonly kind: "note"; readonly id: string }
+  /** Without a company: of the present one. */
+  | { readonly kind: "note"; readonly id: string; readonly companyId?: string }
   /** 'Emitir de novo'. */
   | { readonly kind: "copy"; readonly id: string }
   | { readonly kind: "client"; readonly id: string }
@@ -208,6 +210,13 @@ export function invoiceSearches(typed: string): { nfse_number?: string; search?:
     ...(isNumber ? [{ nfse_number: text }] : []),
     ...(text.length >= SHORTEST_SEARCH ? [{ search: text }] : []),
   ];
+}
+
+/** The same over all companies, where a text has to be longer. */
+export function deskSearches(typed: string): ReturnType<typeof invoiceSearches> {
+  return invoiceSearches(typed).filter(
+    ({ search }) => search === undefined || isDeskSearch(search),
+  );
 }
 
 /** One letter is in nearly every name. */

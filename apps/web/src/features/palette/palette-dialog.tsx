@@ -71,7 +71,9 @@ function Everything(props: ContentProps) {
       typed={typed}
       onTyped={setTyped}
       label="Buscar notas, telas e ações"
-      placeholder={isOfAll ? "Empresa, CNPJ, tela ou ação" : "Nota, cliente, CNPJ, tela ou ação"}
+      placeholder={
+        isOfAll ? "Nota, cliente, empresa, tela ou ação" : "Nota, cliente, CNPJ, tela ou ação"
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import {
   SIGN_OUT_BUTTON,
   wantedScreen,
 } from "../../navigation/palette-store.ts";
-import { paths } from "../../navigation/paths.ts";
+import { invoicePath, paths } from "../../navigation/paths.ts";
 import { switchCompany } from "../../navigation/switch-company.ts";
 import { AddCompanyDialog } from "../own-companies/add-company-dialog.tsx";
 import { chooseTheme } from "../settings/appearance/theme.ts";
@@ -24,9 +24,14 @@ interface PaletteProps {
 /** The dialogs behind the keyboard and the company in the bar: the palette, the lists of companies, one more, the list of keys. */
 export function Palette({ view, needed }: PaletteProps) {
   const navigate = useNavigate();
+  const openIn = (companyId: string, href: string): void => {
+    if (companyId !== spokenCompany()) return void switchCompany(companyId, href);
+    void navigate({ href, ignoreBlocker: true });
+  };
   const act = (deed: Deed): void => {
     if (deed.kind === "go")
       return void navigate({ to: deed.to, ...(deed.hash && { hash: deed.hash }) });
+    if (deed.kind === "note" && deed.companyId) return openIn(deed.companyId, invoicePath(deed.id));
     if (deed.kind === "note") return void navigate({ to: paths.invoice, params: { id: deed.id } });
     if (deed.kind === "copy") return void navigate({ to: paths.copy, params: { id: deed.id } });
     if (deed.kind === "client") return void navigate({ to: paths.client, params: { id: deed.id } });
@@ -38,9 +43,7 @@ export function Palette({ view, needed }: PaletteProps) {
   };
   const openThere = (deed: Deed): void => {
     if (deed.kind !== "company") return act(deed);
-    const href = wantedScreen();
-    if (deed.id !== spokenCompany()) return void switchCompany(deed.id, href);
-    void navigate({ href, ignoreBlocker: true });
+    openIn(deed.id, wantedScreen());
   };
   // The command palette can open the list of keys: its own closing must then not close that list.
   const closed = (which: PaletteView) => view === which && openPalette("closed");

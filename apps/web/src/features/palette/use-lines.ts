@@ -1,5 +1,6 @@
 import type { Client } from "@emita/contract/clients/clients";
 import type { Invoice } from "@emita/contract/invoices/invoices";
+import type { DeskInvoice } from "@emita/contract/people/accountant";
 import type { Permission } from "@emita/domain/access/roles";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { STATUS_LABELS } from "@emita/domain/invoices/invoice-status";
@@ -33,22 +34,25 @@ interface Lines {
 /** Besides invoices and screens not all companies of an office: the list of its own has them. */
 const MOST_COMPANIES = 6;
 
-/** Invoices, clients, other companies, actions and screens for what was typed. Of all companies neither invoices nor clients: no company is on screen. */
+/** Invoices, clients, other companies, actions and screens for what was typed. Of all companies no clients: no company is on screen. */
 export function useLines(typed: string): Lines {
   const isOfAll = useIsOfAll();
-  const { invoices, clients, isSearching } = useFound(isOfAll ? "" : typed);
+  const { invoices, deskInvoices, clients, isSearching } = useFound(typed, isOfAll);
   const mayHere = useMayAll();
   const may = (permission: Permission) => isOfAll || mayHere(permission);
   const { actions, screens } = matchCommands(typed, may);
   const { others } = useMatchedCompanies(typed);
   const found = typed.trim() === "" ? [] : others.slice(0, MOST_COMPANIES);
   const companies = found.map((one) => ({ ...one, title: `Trocar para ${one.title}` }));
+  const ofCompanies = { label: "Empresas", lines: companies };
   return {
     groups: filled([
-      { label: "Notas", lines: invoices.map(invoiceLine) },
+      // Known at once: the first line, which Enter opens, stays what it is.
+      ...(isOfAll ? [ofCompanies] : []),
+      { label: "Notas", lines: [...invoices.map(invoiceLine), ...deskInvoices.map(deskLine)] },
       { label: "Emitir de novo", lines: may("issue") ? copyLines(invoices) : [] },
       { label: "Clientes", lines: clients.map(clientLine) },
-      { label: "Empresas", lines: companies },
+      ...(isOfAll ? [] : [ofCompanies]),
       { label: "Ações", lines: actions.map(withKey) },
       { label: "Ir para", lines: screens.map(withKey) },
     ]),
@@ -138,13 +142,30 @@ function clientLine(client: Client): Line {
 }
 
 function invoiceLine(invoice: Invoice): Line {
-  const number = invoice.nfse_number
-    ? `Nota ${invoice.nfse_number}`
-    : STATUS_LABELS[invoice.status];
   return {
     key: invoice.id,
     title: invoice.company_name,
-    aside: `${number} · ${formatReais(reaisToCents(invoice.amount))}`,
+    aside: invoiceWords(invoice),
     deed: { kind: "note", id: invoice.id },
   };
+}
+
+/** An invoice of one of the companies, with that company's name. */
+function deskLine(invoice: DeskInvoice): Line {
+  const { id, company_name: title, issuer } = invoice;
+  return {
+    key: id,
+    title,
+    aside: `${invoiceWords(invoice)} · ${issuer.company_name ?? "Empresa sem nome"}`,
+    deed: { kind: "note", id, companyId: issuer.id },
+  };
+}
+
+function invoiceWords({
+  nfse_number: number,
+  status,
+  amount,
+}: Pick<Invoice, "nfse_number" | "status" | "amount">): string {
+  const named = number ? `Nota ${number}` : STATUS_LABELS[status];
+  return `${named} · ${formatReais(reaisToCents(amount))}`;
 }

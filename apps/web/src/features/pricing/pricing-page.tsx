@@ -15,7 +15,7 @@ import { PackCard } from "./pack-card.tsx";
 import { PaymentCard } from "./subscription/payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
-import { OfficeOffer } from "./quote/office-offer.tsx";
+import { OwnOfficePlan } from "./office-plan/own-office-plan.tsx";
 import { PayerCard } from "./payer/payer-card.tsx";
 import { QuoteCard } from "./quote/quote-card.tsx";
 import { SmallerPlanDialog } from "./subscription/smaller-plan-dialog.tsx";
@@ -102,7 +102,7 @@ export function PricingPage() {
             <PackCard purchase={purchase} isOffered={isOwner} />
             {isOwner && <QuoteCard />}
           </div>
-          <OfficeOffer />
+          <OwnOfficePlan />
         </div>
         <aside className={styles.side} aria-label="Uso e pagamento">
           <UseCard />

@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Role } from "@emita/domain/access/roles";
+import { localDate } from "@emita/domain/basics/dates";
 import type { Database } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { mailPayerGone } from "./mail-ended.ts";
 import { mailOffer } from "./mail-offer.ts";
 import { findOfficePlan } from "./office-plan.ts";
 import { announcePayer, savePayer } from "./payer.ts";
@@ -113,13 +115,15 @@ async function offer(
 async function withdraw(
   ctx: Context,
   transaction: Transaction<Database>,
-  { user_id }: Office,
+  office: Office,
   { companyId, isPayer }: Paid,
 ): Promise<void> {
   await transaction
     .deleteFrom("office_companies")
     .where("company_id", "=", companyId)
-    .where("user_id", "=", user_id)
+    .where("user_id", "=", office.user_id)
     .execute();
-  if (isPayer) await announcePayer(ctx, transaction, companyId, null);
+  if (!isPayer) return;
+  await announcePayer(ctx, transaction, companyId, null);
+  await mailPayerGone(ctx, transaction, companyId, office, localDate(ctx.clock.now()));
 }

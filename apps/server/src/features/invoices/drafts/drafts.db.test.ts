@@ -7,6 +7,7 @@ import {
   INVOICE,
   type InvoiceStage,
 } from "../../../test/invoices/invoice-stage.ts";
+import { discardDraft } from "./discard-draft.ts";
 
 let stage: InvoiceStage;
 let companyId: string;
@@ -319,4 +320,45 @@ test("a discarded draft is gone, and its fields make it again", async () => {
   expect(gone.json()).toMatchObject({ id, amount: 5 });
   expect((await stage.call(companyId, "GET", `/${id}`)).statusCode).toBe(404);
   expect(await begin({ amount: gone.json().amount })).toMatchObject({ amount: 5 });
+});
+
+describe("the company's activity", () => {
+  const discarded = () =>
+    stage.ctx.db
+      .selectFrom("company_events")
+      .select(["company_id", "subject"])
+      .where("kind", "=", "draft_discarded")
+      .where("company_id", "=", companyId)
+      .orderBy("at")
+      .execute();
+
+  test("names the client of a discarded draft, once, and none where none was typed", async () => {
+    const named = await begin({ company_name: " Padaria Alfa " });
+    const blank = await begin({ company_name: "  " });
+    for (const { id } of [named, blank, named]) {
+      stage.clock.advance(1000);
+      await stage.call(companyId, "DELETE", `/${id}`);
+    }
+    expect(await discarded()).toEqual([
+      { company_id: companyId, subject: "Padaria Alfa" },
+      { company_id: companyId, subject: null },
+    ]);
+  });
+
+  test("has no line about a draft that another company tries to discard", async () => {
+    const { id } = await begin({ company_name: "Alfa" });
+    const stranger = await stage.createCustomer();
+    expect((await stage.call(stranger, "DELETE", `/${id}`)).statusCode).toBe(404);
+    expect(await discarded()).toEqual([]);
+    expect(await show(id)).toMatchObject({ id });
+  });
+
+  test("has no line where the discarding did not happen", async () => {
+    const { id } = await begin({ company_name: "Alfa" });
+    const live = { ...stage.ctx.live, publish: () => Promise.reject(new Error("no notice")) };
+    const ref = { companyId, invoiceId: id };
+    await expect(discardDraft({ ...stage.ctx, live }, ref)).rejects.toThrow("no notice");
+    expect(await discarded()).toEqual([]);
+    expect(await show(id)).toMatchObject({ id });
+  });
 });

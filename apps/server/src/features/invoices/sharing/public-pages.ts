@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
@@ -8,13 +6,13 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { clientIp } from "../../../platform/http/proxies/client-ip.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
-import { webStyle } from "../../../platform/pages/web-style.ts";
 import { companyContact, findLogo } from "../../companies/public.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef } from "../record/store.ts";
 import { sendNewFile } from "../showing/route-parts.ts";
 import { hashOfPageToken, PAGE_TOKEN } from "./page-address.ts";
 import { invoicePage, pageNotice } from "./page-html.ts";
+import { pageStyle } from "./page-style.ts";
 import { competenciaOf, findPageByHash } from "./page-store.ts";
 
 const hidden = {
@@ -24,8 +22,7 @@ const hidden = {
 
 /** The pages of invoices, for anyone who has the address. */
 export async function registerPublicPages(server: HttpServer, ctx: Context): Promise<void> {
-  const own = await readFile(join(import.meta.dirname, "style.css"), "utf8");
-  const style = `${await webStyle()}\n${own}`;
+  const style = await pageStyle();
   const styling = { config: { access: "anyone" }, schema: { hide: true } } as const;
   server.get(api.publicInvoice("estilo.css"), styling, (_request, reply) =>
     reply

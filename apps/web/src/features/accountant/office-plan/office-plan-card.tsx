@@ -3,10 +3,8 @@ import type { Clients } from "@emita/contract/people/accountant";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import { monthName } from "../../dashboard/months/month-names.ts";
 import { OfficeOffer } from "../../pricing/quote/office-offer.tsx";
-import styles from "../../pricing/quote/office-offer.module.css";
-import { paidText, planText } from "./office-plan-words.ts";
+import { OfficePlanFacts } from "../../pricing/office-plan/office-plan-facts.tsx";
 
 /** Below the table: the office's plan, or the offer of one. */
 export function OfficePlanCard({ clients }: { clients: Clients }) {
@@ -24,31 +22,23 @@ function Plan({ plan, clients }: { plan: OfficePlan; clients: Clients }) {
   const [open, setOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
   return (
-    <aside className={styles.offer} aria-labelledby="plano-em-vigor">
-      <div>
-        <h2 id="plano-em-vigor">Plano do escritório {plan.name}</h2>
-        <p className="num">
-          {planText(plan, monthName(clients.month))} {!plan.is_over && paidText(clients.data)}
-        </p>
-      </div>
-      {!plan.is_over && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => {
-            setIsWanted(true);
-            setOpen(true);
-          }}
-        >
-          Escolher empresas
-        </Button>
-      )}
+    <OfficePlanFacts plan={plan} clients={clients}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          setIsWanted(true);
+          setOpen(true);
+        }}
+      >
+        Escolher empresas
+      </Button>
       <Suspense>
         {isWanted && (
           <OfficeCompaniesDialog open={open} rows={clients.data} onClose={() => setOpen(false)} />
         )}
       </Suspense>
-    </aside>
+    </OfficePlanFacts>
   );
 }
 

@@ -3,16 +3,16 @@ import { ROLE_NAMES } from "@emita/domain/access/roles";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { ChevronRight } from "lucide-react";
-import { paths } from "../../../navigation/paths.ts";
+import { invoicePath, paths } from "../../../navigation/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { classNames } from "../../../ui/texts/class-names.ts";
 import { countText } from "../../../ui/texts/count-text.ts";
-import { payerText } from "../office-plan/office-plan-words.ts";
+import { payerText } from "../../pricing/office-plan/office-plan-words.ts";
 import styles from "../clients-table.module.css";
 import { linkId } from "../return-place.ts";
 import { CompanyLink } from "./company-link.tsx";
 import { NeedCell } from "./need-cell.tsx";
-import { invoicePath, NEED_WORDS } from "./need-words.ts";
+import { NEED_WORDS } from "./need-words.ts";
 
 /** One company. Zeros and what is well are grey; what is not has a badge and a button. */
 export function CompanyRow({ row, fact }: { row: ClientRow; fact: string | null }) {

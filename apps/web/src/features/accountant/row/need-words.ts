@@ -9,7 +9,7 @@ import {
   ShieldAlert,
   TriangleAlert,
 } from "lucide-react";
-import { paths, SETTINGS_FIELDS } from "../../../navigation/paths.ts";
+import { invoicePath, paths, SETTINGS_FIELDS } from "../../../navigation/paths.ts";
 import { countText } from "../../../ui/texts/count-text.ts";
 
 interface NeedWords {
@@ -118,11 +118,6 @@ export function certificateText(days: number | null): string | null {
   if (days === null) return null;
   if (days === 0) return "vence hoje";
   return days < 0 ? `vencido há ${daysText(-days)}` : daysText(days);
-}
-
-/** Address of an invoice in its company. */
-export function invoicePath(id: string): string {
-  return paths.invoice.replace("$id", id);
 }
 
 function endingText(days: number): string {

@@ -14,7 +14,7 @@ export function planText({ used, units, ends_on, is_over }: OfficePlan, month: s
 export function paidText(rows: readonly ClientRow[]): string {
   const paid = rows.filter(({ payer }) => payer?.is_you).length;
   const waiting = rows.filter(isWaiting).length;
-  const pays = paid === 1 ? "Paga 1 empresa" : `Paga ${countText(paid)} empresas`;
+  const pays = `O escritório paga ${paid === 1 ? "1 empresa" : `${countText(paid)} empresas`}`;
   if (waiting === 0) return `${pays}.`;
   const offers = waiting === 1 ? "1 oferta espera" : `${countText(waiting)} ofertas esperam`;
   return `${pays}; ${offers} a resposta da empresa.`;

@@ -18,12 +18,12 @@ test("the plan: its use in the month, or when it ended", () => {
 });
 
 test("companies that are paid for, and offers without an answer", () => {
-  expect(paidText([MINE, OTHER, NONE])).toBe("Paga 1 empresa.");
+  expect(paidText([MINE, OTHER, NONE])).toBe("O escritório paga 1 empresa.");
   expect(paidText([MINE, MINE, WAITING])).toBe(
-    "Paga 2 empresas; 1 oferta espera a resposta da empresa.",
+    "O escritório paga 2 empresas; 1 oferta espera a resposta da empresa.",
   );
   expect(paidText([WAITING, WAITING])).toBe(
-    "Paga 0 empresas; 2 ofertas esperam a resposta da empresa.",
+    "O escritório paga 0 empresas; 2 ofertas esperam a resposta da empresa.",
   );
 });
 
