@@ -87,7 +87,7 @@ import { startSending, webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhooks } from "./features/webhooks/public.ts";
 import { registerOperator } from "./admin/operator-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
-import { announceNote, unlinkAll } from "./features/whatsapp/public.ts";
+import { announceNote, mergeConsents, unlinkAll } from "./features/whatsapp/public.ts";
 import { registerWhatsApp } from "./features/whatsapp/routes.ts";
 import { whatsAppWork } from "./features/whatsapp/work.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
@@ -199,7 +199,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx);
   await registerDocuments(server, ctx, documentLookups(ctx));
   registerServices(server, ctx);
-  await registerClients(server, ctx);
+  await registerClients(server, ctx, { onMerging: mergeConsents });
   registerInvoices(server, ctx);
   await registerPublicPages(server, ctx);
   await registerBatches(server, ctx);

@@ -208,8 +208,10 @@ async function report(
   { phones, courier, clock }: MessengerContext,
 ): Promise<object> {
   const { id, status, code } = order;
-  const update = statusOf(phones.of(order.phone), {
+  const phone = phones.of(order.phone);
+  const update = statusOf(phone, {
     id,
+    mark: phone.received.find((message) => message.id === id)?.mark,
     status,
     at: order.at === undefined ? clock() : new Date(order.at),
     fate: code === undefined ? undefined : new Refusal(code, "as ordered"),

@@ -82,6 +82,8 @@ const head = {
   recipient_type: z.literal("individual").optional(),
   to: z.string().min(1).optional(),
   recipient: z.string().min(1).optional(),
+  /** Comes back with every report on the message. */
+  biz_opaque_callback_data: z.string().min(1).max(512).optional(),
 };
 
 const outgoingSchema = z.discriminatedUnion("type", [

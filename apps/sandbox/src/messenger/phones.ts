@@ -25,6 +25,8 @@ export interface Received {
   readonly id: string;
   readonly at: string;
   readonly type: string;
+  /** What the business wrote on it for its reports. */
+  readonly mark: string | undefined;
   /** The message as the business sent it, files by their media id. */
   readonly content: unknown;
 }

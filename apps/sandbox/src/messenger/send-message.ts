@@ -32,7 +32,9 @@ export function sendMessage(context: MessengerContext, body: unknown): object {
   if (fate && !phone.refusesLater) throw fate;
   refusals.countMessage(phone);
   const id = newMessageId();
-  if (fate) void courier.deliver(statusOf(phone, { id, status: "failed", at: clock(), fate }), 1);
+  const { biz_opaque_callback_data: mark } = message;
+  if (fate)
+    void courier.deliver(statusOf(phone, { id, status: "failed", at: clock(), fate, mark }), 1);
   else phone.received.push(receivedOf(id, message, clock()));
   return {
     messaging_product: "whatsapp",
@@ -42,7 +44,8 @@ export function sendMessage(context: MessengerContext, body: unknown): object {
 }
 
 function receivedOf(id: string, message: Outgoing, at: Date) {
-  return { id, at: at.toISOString(), type: message.type, content: contentOf(message) };
+  const { type, biz_opaque_callback_data: mark } = message;
+  return { id, at: at.toISOString(), type, mark, content: contentOf(message) };
 }
 
 function contactOf(phone: Phone, { to, recipient }: Outgoing): object {

@@ -44,11 +44,13 @@ export function statusOf(
     status,
     at,
     fate,
+    mark,
   }: {
     readonly id: string;
     readonly status: string;
     readonly at: Date;
     readonly fate?: Refusal | undefined;
+    readonly mark?: string | undefined;
   },
 ): Update {
   const error = fate && {
@@ -65,6 +67,7 @@ export function statusOf(
         timestamp: seconds(at),
         ...(!hidesNumber && { recipient_id: waId }),
         recipient_user_id: userId,
+        ...(mark !== undefined && { biz_opaque_callback_data: mark }),
         ...(error && { errors: [error] }),
       },
     ],

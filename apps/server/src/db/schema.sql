@@ -1877,12 +1877,15 @@ create table whatsapp_deliveries (
   reason text,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  phone_key text,
+  recipient_hash bytea,
   constraint whatsapp_deliveries_pkey PRIMARY KEY (company_id, id),
   constraint whatsapp_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'mailed'::text]))),
   constraint whatsapp_deliveries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint whatsapp_deliveries_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES invoices(company_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX whatsapp_deliveries_invoice ON public.whatsapp_deliveries USING btree (company_id, invoice_id);
+CREATE INDEX whatsapp_deliveries_recipient ON public.whatsapp_deliveries USING btree (recipient_hash) WHERE (recipient_hash IS NOT NULL);
 CREATE UNIQUE INDEX whatsapp_deliveries_wamid ON public.whatsapp_deliveries USING btree (wamid) WHERE (wamid IS NOT NULL);
 
 create table whatsapp_events (
@@ -1923,8 +1926,8 @@ create table whatsapp_links (
   user_id uuid not null,
   company_id uuid,
   linked_at timestamp with time zone not null,
-  unlinked_at timestamp with time zone,
   last_message_at timestamp with time zone,
+  code_hash bytea,
   constraint whatsapp_links_pkey PRIMARY KEY (id),
   constraint whatsapp_links_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
   constraint whatsapp_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

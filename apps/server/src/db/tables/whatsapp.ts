@@ -31,8 +31,9 @@ export interface WhatsAppLinks {
   /** The company that the person speaks for now. */
   company_id: Nullable<string>;
   linked_at: Date;
-  unlinked_at: Nullable<Date>;
   last_message_at: Nullable<Date>;
+  /** Keyed hash of the code that was sent from the phone. */
+  code_hash: Nullable<Buffer>;
 }
 
 export interface WhatsAppConversations {
@@ -67,6 +68,10 @@ export interface WhatsAppDeliveries {
   /** WhatsApp's id of the message. */
   wamid: Nullable<string>;
   state: "queued" | "sent" | "delivered" | "read" | "failed" | "mailed";
+  /** The number to which it went, without the ninth digit; null before the call. */
+  phone_key: Nullable<string>;
+  /** Keyed hash of the user whom the reports name. */
+  recipient_hash: Nullable<Buffer>;
   /** Why it failed or went by mail, by code. */
   reason: Nullable<string>;
   created_at: Date;

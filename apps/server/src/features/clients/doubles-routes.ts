@@ -5,11 +5,11 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { findDoubles } from "./doubles/find-doubles.ts";
-import { mergeClients } from "./doubles/merge-clients.ts";
+import { mergeClients, type ClientHooks } from "./doubles/merge-clients.ts";
 import { changes, idOf, params, reads, tags } from "./route-parts.ts";
 
 /** Clients that are one and the same. */
-export function registerDoubles(server: HttpServer, ctx: Context): void {
+export function registerDoubles(server: HttpServer, ctx: Context, hooks: ClientHooks): void {
   const finding = {
     summary: "Clientes que podem ser um só",
     operationId: "listClientDoubles",
@@ -34,6 +34,6 @@ export function registerDoubles(server: HttpServer, ctx: Context): void {
     response: { 200: clientSchema },
   };
   server.post(api.clientMerge(":id"), { config: changes, schema: merging }, async (request) =>
-    mergeClients(ctx, request.caller.companyId, idOf(request), request.body),
+    mergeClients(ctx, request.caller.companyId, idOf(request), request.body, hooks),
   );
 }

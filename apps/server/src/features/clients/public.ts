@@ -8,4 +8,5 @@ export { clientOwnData } from "./exported-data.ts";
 export { clientOfInvoice } from "./collecting/find-client-of-invoice.ts";
 export { openTable } from "./files/open-table.ts";
 export { clientPhone, type ClientPhone } from "./record/client-phone.ts";
+export type { MergedClients } from "./doubles/merge-clients.ts";
 export { clientNotFound } from "./record/client-not-found.ts";

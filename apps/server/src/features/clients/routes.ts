@@ -14,6 +14,7 @@ import type { HttpServer } from "../../platform/http/http.ts";
 import { codes } from "../../platform/http/route-docs.ts";
 import { removeClient } from "./changing/remove-client.ts";
 import { changeClient, createClient } from "./changing/save-client.ts";
+import type { ClientHooks } from "./doubles/merge-clients.ts";
 import { registerDoubles } from "./doubles-routes.ts";
 import { registerClientFiles } from "./file-routes.ts";
 import { registerRegistryCheck } from "./registry-route.ts";
@@ -22,10 +23,14 @@ import { showClientStats } from "./showing/client-stats.ts";
 import { listClients, showClient } from "./showing/list-clients.ts";
 
 /** The clients of the caller's company: they come into being from its invoices, and people edit them. */
-export async function registerClients(server: HttpServer, ctx: Context): Promise<void> {
+export async function registerClients(
+  server: HttpServer,
+  ctx: Context,
+  hooks: ClientHooks,
+): Promise<void> {
   registerList(server, ctx);
   registerOne(server, ctx);
-  registerDoubles(server, ctx);
+  registerDoubles(server, ctx, hooks);
   registerRegistryCheck(server, ctx);
   await registerClientFiles(server, ctx);
 }

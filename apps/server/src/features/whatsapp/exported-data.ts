@@ -4,7 +4,10 @@ import { jsonFile, type OwnData } from "../../platform/context/exported-data.ts"
 export const phoneOwnData: OwnData = {
   tables: ["whatsapp_links", "whatsapp_conversations"],
   async *files({ db }, userId) {
-    const links = db.selectFrom("whatsapp_links").selectAll().where("user_id", "=", userId);
+    const links = db
+      .selectFrom("whatsapp_links")
+      .select(["id", "sender_key", "wa_id", "company_id", "linked_at", "last_message_at"])
+      .where("user_id", "=", userId);
     yield jsonFile("conta/whatsapp-telefones.json", await links.execute());
     const conversations = db
       .selectFrom("whatsapp_conversations")
@@ -29,12 +32,12 @@ export const whatsAppOwnData: OwnData = {
       .where("company_id", "=", companyId);
     const deliveries = db
       .selectFrom("whatsapp_deliveries")
-      .selectAll()
+      .select(["id", "invoice_id", "phone_key", "state", "reason", "created_at", "changed_at"])
       .where("company_id", "=", companyId);
     // The numbers are the members' own.
     const members = db
       .selectFrom("whatsapp_links")
-      .select(["user_id", "linked_at", "unlinked_at"])
+      .select(["user_id", "linked_at"])
       .where("company_id", "=", companyId);
     yield jsonFile("whatsapp/ajustes.json", await settings.execute());
     yield jsonFile("whatsapp/autorizacoes.json", await consents.orderBy("client_id").execute());

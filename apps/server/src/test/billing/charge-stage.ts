@@ -7,6 +7,7 @@ import { openCredentials } from "../../features/charges/record/credentials.ts";
 import { followPayment } from "../../features/charges/public.ts";
 import { registerCharges } from "../../features/charges/routes.ts";
 import { registerClients } from "../../features/clients/routes.ts";
+import { mergeConsents } from "../../features/whatsapp/public.ts";
 import { createTrialEntitlement } from "../../features/entitlements/public.ts";
 import { incomingPaymentJobs } from "../../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../../features/incoming-payments/routes.ts";
@@ -44,7 +45,7 @@ export async function createChargeStage() {
       await registerIncomingPayments(server, ctx);
       await registerCharges(server, ctx);
       registerRecurrences(server, ctx);
-      await registerClients(server, ctx);
+      await registerClients(server, ctx, { onMerging: mergeConsents });
     },
     jobs: (ctx) => [
       ...incomingPaymentJobs(ctx, [(companyId, id) => followPayment(ctx, companyId, id)]),

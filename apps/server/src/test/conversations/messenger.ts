@@ -30,7 +30,7 @@ const phoneSchema = z.object({
   phones: z.array(
     z.object({
       user_id: z.string(),
-      received: z.array(z.object({ type: z.string(), content: z.unknown() })),
+      received: z.array(z.object({ id: z.string(), type: z.string(), content: z.unknown() })),
     }),
   ),
 });
@@ -54,6 +54,14 @@ export async function startMessenger() {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
+  async function fault(given: object): Promise<void> {
+    const answer = await fetch(`${sandbox.url}/_control`, {
+      method: "POST",
+      body: JSON.stringify({ target: "messenger", on: "issue", ...given }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
   async function phoneOf(number: string) {
     const answer = await fetch(`${sandbox.url}/_control/messenger?phone=${number}`);
     const [phone] = phoneSchema.parse(await answer.json()).phones;
@@ -68,13 +76,19 @@ export async function startMessenger() {
     say: (phone: string, deed: Deed, times = 1) => order("/say", { phone, times, ...deed }),
     /** The next sending meets a fault. */
     async stumble(): Promise<void> {
-      const fault = { target: "messenger", on: "issue", fault: "http_503" };
-      const answer = await fetch(`${sandbox.url}/_control`, {
-        method: "POST",
-        body: JSON.stringify(fault),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
+      await fault({ fault: "http_503" });
     },
+    /** The next message arrives, and the call that sent it gets no answer. */
+    async loseAnswer(): Promise<void> {
+      await fault({ fault: "drop_connection", when: "after" });
+    },
+    /** WhatsApp reports on the last message of the phone. */
+    async reportLast(number: string, status: string): Promise<void> {
+      const { received } = await phoneOf(number);
+      await order("/statuses", { phone: number, id: received.at(-1)?.id, status });
+    },
+    /** More than a day has passed for the messenger since the phone's last message. */
+    closeWindow: (number: string) => order("/phones", { phone: number, wrote_at: null }),
     async userIdOf(phone: string): Promise<string> {
       return (await phoneOf(phone)).user_id;
     },

@@ -9,6 +9,7 @@ import { invoicesOfDocuments } from "../../features/invoices/creating/invoices-o
 import { createCloudChannel } from "../../features/whatsapp/channel/cloud-channel.ts";
 import { handleMessage } from "../../features/whatsapp/conversations/handle-message.ts";
 import { conversationJobs } from "../../features/whatsapp/conversations/jobs.ts";
+import { takeReport } from "../../features/whatsapp/conversations/take-report.ts";
 import { whatsAppJobs } from "../../features/whatsapp/jobs.ts";
 import { linkedPerson } from "../../features/whatsapp/linking/linked-person.ts";
 import { redeemCode } from "../../features/whatsapp/linking/redeem-code.ts";
@@ -25,6 +26,8 @@ export async function createStoryStage() {
   const [messenger, sefin] = await Promise.all([startMessenger(), startSefin()]);
   const { connection } = messenger;
   const closing: (() => Promise<void>)[] = [];
+  /** How long a reading is waited for, and whether documents are read at all. */
+  const course = { patienceMs: 60_000, reads: true };
   const stage = await createInvoiceStage({
     also: {
       async register(server, ctx) {
@@ -42,15 +45,18 @@ export async function createStoryStage() {
         const deps = {
           channel,
           issuing,
+          get patienceMs() {
+            return course.patienceMs;
+          },
           findSpeaker: (senderKey: string) => linkedPerson(ctx, senderKey),
           redeem: (message: Parameters<typeof redeemCode>[1]) => redeemCode(ctx, message),
         };
         return [
           ...documents.definitions,
-          ...conversationJobs(ctx, channel),
+          ...conversationJobs(ctx, deps),
           ...whatsAppJobs(ctx, {
             handleMessage: (message) => handleMessage(ctx, deps, message),
-            handleStatus: async () => undefined,
+            handleStatus: (status) => takeReport(ctx, status),
           }),
         ];
       },
@@ -64,12 +70,12 @@ export async function createStoryStage() {
   /** Works on what waits, as workers do; documents are read meanwhile. */
   async function work(): Promise<void> {
     let isOver = false;
-    const handling = workOnMessages().finally(() => {
+    const handling = workOn("message", "status").finally(() => {
       isOver = true;
     });
     const reading = async () => {
       while (!isOver) {
-        await runAll("read-document");
+        if (course.reads) await runAll("read-document");
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
@@ -78,10 +84,11 @@ export async function createStoryStage() {
     await Promise.all([handling, reading()]);
   }
 
-  async function workOnMessages(): Promise<void> {
+  async function workOn(...kinds: ("message" | "status")[]): Promise<void> {
     const waiting = await ctx.db
       .selectFrom("whatsapp_events")
       .select("id")
+      .where("kind", "in", kinds)
       .where("handled_at", "is", null)
       .orderBy("id")
       .execute();
@@ -91,6 +98,12 @@ export async function createStoryStage() {
   async function runAll(job: string): Promise<void> {
     for (const payload of await stage.queued(job))
       if (payload !== null && typeof payload === "object") await stage.run(job, payload);
+  }
+
+  /** The newest of these jobs; those before it were run already. */
+  async function runLast(job: string): Promise<void> {
+    const payload = (await stage.queued(job)).at(-1);
+    if (payload !== null && typeof payload === "object") await stage.run(job, payload);
   }
 
   const call = async (
@@ -116,6 +129,7 @@ export async function createStoryStage() {
       clock.advance(START.getTime() - clock.now().getTime());
       await stage.reset();
       sefin.reset();
+      Object.assign(course, { patienceMs: 60_000, reads: true });
       if (ISSUER.ok)
         stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
     },
@@ -175,6 +189,33 @@ export async function createStoryStage() {
       await work();
       return hasFailed;
     },
+    /** From now on no document is read; its message is not waited for long. */
+    stopReading(): void {
+      Object.assign(course, { patienceMs: 50, reads: false });
+    },
+    /** What waits for a reading looks at it again; nothing was read yet. */
+    lookAgain: () => runLast("continue-whatsapp-reading"),
+    /** The documents are read, and what waits for them goes on. */
+    async readAgain(): Promise<void> {
+      course.reads = true;
+      await runAll("read-document");
+      await runLast("continue-whatsapp-reading");
+    },
+    /** The message arrives and the answer of the call that sent it is lost; a report arrives before the message is worked on again. */
+    async sayWithLostAnswer(phone: string, deed: Deed): Promise<boolean> {
+      await messenger.loseAnswer();
+      await messenger.say(phone, deed);
+      const hasFailed = await work().then(
+        () => false,
+        () => true,
+      );
+      await messenger.reportLast(phone, "sent");
+      await workOn("status");
+      await work();
+      return hasFailed;
+    },
+    mailsTo: async (userId: string) =>
+      ctx.db.selectFrom("mails").select("subject").where("user_id", "=", userId).execute(),
     /** The city hall answers what is on its way, and the conversations say so. */
     async finishInvoices(companyId: string): Promise<void> {
       const rows = await ctx.db

@@ -11,8 +11,8 @@ export class Telling {
   readonly #companies: string[] = [];
   readonly #read = new Map<string, number>();
 
-  /** The sending of the next answer fails once. */
-  #isFaulty = false;
+  /** The sending of the next answer fails once: it does not arrive, or it does and the call gets no answer. */
+  #fault: "refused" | "lost" | null = null;
   readonly #files: ReadonlyMap<string, Uint8Array>;
 
   constructor(
@@ -73,10 +73,14 @@ export class Telling {
   }
 
   async #say(phone: string, { text, times }: Extract<Line, { kind: "say" }>, where: string) {
-    if (!this.#isFaulty) return this.#stage.say(phone, { text }, times);
-    this.#isFaulty = false;
-    if (!(await this.#stage.sayWithFault(phone, { text })))
-      throw new Error(`${where}: the answer did not fail`);
+    const fault = this.#fault;
+    this.#fault = null;
+    if (fault === null) return this.#stage.say(phone, { text }, times);
+    const hasFailed =
+      fault === "refused"
+        ? await this.#stage.sayWithFault(phone, { text })
+        : await this.#stage.sayWithLostAnswer(phone, { text });
+    if (!hasFailed) throw new Error(`${where}: the answer did not fail`);
   }
 
   async #send(phone: string, { file, caption }: Extract<Line, { kind: "send" }>): Promise<void> {
@@ -138,8 +142,15 @@ export class Telling {
       leaves: () => this.#leave(owner),
       quota: () => this.#setQuota(Number(word)),
       fault: async () => {
-        this.#isFaulty = true;
+        this.#fault = "refused";
       },
+      lost: async () => {
+        this.#fault = "lost";
+      },
+      silence: () => this.#stage.messenger.closeWindow(this.#phone("A")),
+      slow: async () => this.#stage.stopReading(),
+      looks: () => this.#stage.lookAgain(),
+      reads: () => this.#stage.readAgain(),
       refuses: async () => this.#stage.sefin.faults.push(refusing),
     };
     const change = orders[order];
@@ -211,6 +222,7 @@ export class Telling {
     const [drafts, invoices] = [await this.#drafts(), await this.#invoices()];
     const draft = drafts.at(-1)?.content ?? {};
     const invoice = invoices.at(-1);
+    const mails = await this.#stage.mailsTo(this.#stage.ownerOf(this.#company));
     const amount = "amount" in draft ? draft["amount"] : undefined;
     const known: Readonly<Record<string, string | number | null | undefined>> = {
       drafts: drafts.length,
@@ -220,6 +232,7 @@ export class Telling {
       service: textIn(draft, "service_description"),
       document: draft["document_id"] === undefined ? "no" : "yes",
       status: invoice?.status,
+      mails: mails.filter(({ subject }) => subject.includes("pedida pelo WhatsApp")).length,
       "note amount": invoice && formatDecimal(invoice.amount_cents),
       "note client": invoice?.company_name,
       "note service": invoice?.service_description,

@@ -14,6 +14,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { registerClients } from "../../features/clients/routes.ts";
+import { mergeConsents } from "../../features/whatsapp/public.ts";
 import { registerServices } from "../../features/services/routes.ts";
 import { sendMailJob } from "../../platform/pages/mail.ts";
 import { FakeAuthority } from "../outside/fake-city-hall.ts";
@@ -172,7 +173,7 @@ export async function createInvoiceStage({ postgresUrl, config, also }: StageOpt
     ...(config && { config }),
     async register(server, ctx) {
       registerServices(server, ctx);
-      await registerClients(server, ctx);
+      await registerClients(server, ctx, { onMerging: mergeConsents });
       registerInvoices(server, ctx, deps);
       await registerCityHalls(server, ctx);
       await registerPublicPages(server, ctx);

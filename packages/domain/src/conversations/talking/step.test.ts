@@ -247,6 +247,40 @@ describe("a document", () => {
   });
 });
 
+const look = (documentId: string) => ({ kind: "look_again", documentId }) as const;
+
+describe("a document that is read for long", () => {
+  const slow = { kind: "still_reading", documentId: "doc", caption: null } as const;
+
+  test("is said to be once, looked at again, and answered", () => {
+    const first = step(NEW_TALK, slow, facts);
+    expect(first.reply).toMatchObject({ text: expect.stringContaining("ainda estou lendo") });
+    const again = step(first.talk, look("doc"), facts);
+    expect(again.effect).toEqual({
+      kind: "readAgain",
+      documentId: "doc",
+      noteId: null,
+      caption: null,
+    });
+    expect(step(again.talk, slow, facts)).toEqual({
+      talk: first.talk,
+      reply: null,
+      effect: null,
+    });
+    const refused = { kind: "refused", text: "Não li.", documentId: "doc" } as const;
+    const done = step(again.talk, refused, facts);
+    expect(done.reply).toEqual({ kind: "text", text: "Não li." });
+    expect(step(done.talk, look("doc"), facts)).toMatchObject({ reply: null, effect: null });
+  });
+
+  test("is waited for although another file is refused", () => {
+    const { talk } = step(NEW_TALK, slow, facts);
+    const other = step(talk, { kind: "refused", text: "Não recebo zip." }, facts);
+    expect(step(other.talk, look("doc"), facts).effect).toMatchObject({ kind: "readAgain" });
+    expect(step(other.talk, look("other"), facts)).toMatchObject({ reply: null, effect: null });
+  });
+});
+
 test("with several companies it is asked which, and what was said before is worked on after", () => {
   const other = { id: "0198f1c0-0000-7000-8000-00000000000b", name: "Oficina Sul", mayIssue: true };
   const companies = [company, other];

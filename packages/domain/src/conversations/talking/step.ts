@@ -13,7 +13,7 @@ import {
   ON_ITS_WAY,
   STILL_READING,
 } from "./texts.ts";
-import { answer, forgetting, present, say } from "./turns.ts";
+import { answer, doing, forgetting, present, say } from "./turns.ts";
 
 /**
  * One step of a conversation: what a message, or the outcome of an effect, leads to. Pure. An effect `issue` comes only of a
@@ -33,14 +33,19 @@ export function step(talk: Talk, event: TalkEvent, facts: Facts): Turn {
       return afterChoice(talk, facts);
     case "kept":
       return present({ ...talk, draft: event.draft }, facts);
+    case "look_again":
+      return lookAgain(talk, event.documentId);
     case "read":
-      return onRead(talk, event.reading, event.caption, facts);
-    case "still_reading": {
-      const { documentId, caption } = event;
-      return say({ ...talk, waiting: { kind: "reading", documentId, caption } }, STILL_READING);
-    }
+      return onRead(
+        notReading(talk, event.reading.documentId),
+        event.reading,
+        event.caption,
+        facts,
+      );
+    case "still_reading":
+      return stillReading(talk, event);
     case "refused":
-      return say(talk, event.text);
+      return say(notReading(talk, event.documentId), event.text);
     case "issued":
       return say(forgetting(talk), ON_ITS_WAY);
     case "not_issued":
@@ -53,6 +58,33 @@ export function step(talk: Talk, event: TalkEvent, facts: Facts): Turn {
     default:
       return say(talk, NO_NOTE);
   }
+}
+
+/** What was read is answered; of a document that is not waited for any more nothing is said. */
+function lookAgain(talk: Talk, documentId: string): Turn {
+  const { waiting } = talk;
+  if (waiting?.kind !== "reading" || waiting.documentId !== documentId) return silence(talk);
+  const { caption } = waiting;
+  return doing(talk, { kind: "readAgain", documentId, noteId: null, caption });
+}
+
+/** Said once; the answer comes by itself. */
+function stillReading(
+  talk: Talk,
+  { documentId, caption }: Extract<TalkEvent, { kind: "still_reading" }>,
+): Turn {
+  const { waiting } = talk;
+  if (waiting?.kind === "reading" && waiting.documentId === documentId) return silence(talk);
+  return say({ ...talk, waiting: { kind: "reading", documentId, caption } }, STILL_READING);
+}
+
+const silence = (talk: Talk): Turn => ({ talk, reply: null, effect: null });
+
+/** This document is waited for no more. */
+function notReading(talk: Talk, documentId: string | undefined): Talk {
+  const { waiting } = talk;
+  const isDone = waiting?.kind === "reading" && waiting.documentId === documentId;
+  return isDone ? { ...talk, waiting: null } : talk;
 }
 
 /** The product did not take it: its questions are asked, its refusals said; the draft stays. */

@@ -125,6 +125,8 @@ export type TalkEvent =
   | { readonly kind: "press"; readonly id: string }
   | { readonly kind: "media"; readonly media: MediaName; readonly caption: string | null }
   | { readonly kind: "unreadable"; readonly what: "audio" | "other" }
+  /** A document that was still being read is looked at again: no message came. */
+  | { readonly kind: "look_again"; readonly documentId: string }
   // What became of an effect:
   | { readonly kind: "chosen" }
   | { readonly kind: "kept"; readonly draft: DraftName }
@@ -134,7 +136,8 @@ export type TalkEvent =
       readonly documentId: string;
       readonly caption: string | null;
     }
-  | { readonly kind: "refused"; readonly text: string }
+  /** `documentId`: one that was kept and cannot be read. */
+  | { readonly kind: "refused"; readonly text: string; readonly documentId?: string }
   | { readonly kind: "issued" }
   | { readonly kind: "not_issued"; readonly code: string; readonly text: string }
   | { readonly kind: "discarded" }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { z } from "zod";
 import type { mergeClientSchema } from "@emita/contract/clients/client-doubles";
 import { CLIENT_EMAILS_MAX, type Client } from "@emita/contract/clients/clients";
+import type { Database } from "../../../db/schema.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import { changedMeanwhile } from "../../../platform/basics/versioned-fields.ts";
 import type { Context } from "../../../platform/context/context.ts";
@@ -11,6 +12,21 @@ import { clientNotFound } from "../record/client-not-found.ts";
 import { columnsOf, fieldsOf, type ClientFields } from "../record/fields.ts";
 import { lockClients, removeClients, updateClient, type ClientRow } from "../record/store.ts";
 import { presentOne } from "../showing/list-clients.ts";
+
+/** Two clients of a company that become one. */
+export interface MergedClients {
+  readonly companyId: string;
+  readonly keptId: string;
+  readonly mergedId: string;
+  /** The telephone that the client has from now on. */
+  readonly phone: string | null;
+}
+
+/** What rooms above this one keep of a client. */
+export interface ClientHooks {
+  /** Before the other client is removed. */
+  onMerging(transaction: Transaction<Database>, clients: MergedClients): Promise<void>;
+}
 
 type Merge = z.output<typeof mergeClientSchema>;
 
@@ -24,6 +40,7 @@ export async function mergeClients(
   companyId: string,
   id: string,
   { client_id: otherId, version, other_version }: Merge,
+  { onMerging }: ClientHooks,
 ): Promise<Client> {
   if (otherId === id) throw invalidField("client_id", "same", "Escolha outro cliente: é o mesmo.");
   await collectClients(ctx, companyId);
@@ -44,10 +61,13 @@ export async function mergeClients(
       .insertInto("client_merges")
       .values({ company_id: companyId, merged_id: otherId, client_id: id })
       .execute();
+    const fields = mergedFields(kept, other);
+    const { phone } = fields;
+    await onMerging(transaction, { companyId, keptId: id, mergedId: otherId, phone });
     await removeClients(transaction, companyId, [otherId]);
     const now = ctx.clock.now();
     await updateClient(transaction, companyId, id, {
-      ...columnsOf(mergedFields(kept, other)),
+      ...columnsOf(fields),
       // Two tax ids have two newest invoices: a person decides between them from now on.
       edited_at: now,
       version: kept.version + 1,

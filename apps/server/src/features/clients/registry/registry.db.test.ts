@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeHttp, type FakeAnswer } from "../../../test/outside/fake-http.ts";
 import { createFeatureServer } from "../../../test/server/feature-server.ts";
 import { registerClients } from "../routes.ts";
+import { mergeConsents } from "../../whatsapp/public.ts";
 
 const CNPJ = "11222333000181";
 const RECORD = {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   service = await startFakeHttp(() => answer);
   feature = await createFeatureServer({
     config: { cityHall: "producao", cnpjLookupUrl: service.url },
-    register: registerClients,
+    register: (server, ctx) => registerClients(server, ctx, { onMerging: mergeConsents }),
   });
 });
 afterAll(async () => {

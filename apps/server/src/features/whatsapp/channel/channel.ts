@@ -19,6 +19,15 @@ export type IncomingContent =
     }
   /** A pressed button or a chosen row; `contextId`: the message that carried it. */
   | { readonly kind: "press"; readonly id: string; readonly contextId?: string }
+  /** The person's number, id or device is another now: a message of WhatsApp itself. */
+  | {
+      readonly kind: "changed";
+      /** How the person was known until now (as `senderKey`). */
+      readonly oldKeys: readonly string[];
+      /** WhatsApp's id of the person now; null: not said. */
+      readonly userId: string | null;
+      readonly number: string | null;
+    }
   | { readonly kind: "unsupported" };
 
 /** A message of a person to the product. */
@@ -29,6 +38,8 @@ export interface IncomingMessage {
   readonly senderKey: string;
   readonly replyTo: Recipient;
   readonly at: Date;
+  /** WhatsApp's id of the message that this one answers. */
+  readonly answers?: string;
   readonly content: IncomingContent;
 }
 
@@ -40,6 +51,10 @@ export interface MessageStatus {
   readonly at: Date;
   /** Of a failed one. */
   readonly errorCode?: number;
+  /** What the product wrote on the message when it sent it. */
+  readonly mark?: string;
+  /** WhatsApp's id of the user to whom it went. */
+  readonly recipient?: string;
 }
 
 export interface Sent {
@@ -70,20 +85,35 @@ export interface OutgoingDocument {
   readonly caption?: string;
 }
 
-/** WhatsApp as the product uses it. Every method throws WhatsAppError. */
+/**
+ * WhatsApp as the product uses it. Every method throws WhatsAppError. A mark, which the person does not see, comes back with each
+ * report on the message: it shows that a message whose answer was lost went out.
+ */
 export interface WhatsAppChannel {
-  sendText(to: Recipient, text: string): Promise<Sent>;
+  sendText(to: Recipient, text: string, mark?: string): Promise<Sent>;
   /** @param buttons one to three */
-  sendButtons(to: Recipient, text: string, buttons: readonly Button[]): Promise<Sent>;
+  sendButtons(
+    to: Recipient,
+    text: string,
+    buttons: readonly Button[],
+    mark?: string,
+  ): Promise<Sent>;
   /** @param button what opens the list; @param rows one to ten */
-  sendList(to: Recipient, text: string, button: string, rows: readonly ListRow[]): Promise<Sent>;
-  sendDocument(to: Recipient, document: OutgoingDocument): Promise<Sent>;
+  sendList(
+    to: Recipient,
+    text: string,
+    button: string,
+    rows: readonly ListRow[],
+    mark?: string,
+  ): Promise<Sent>;
+  sendDocument(to: Recipient, document: OutgoingDocument, mark?: string): Promise<Sent>;
   /** A message that needs no open window. @param parameters of the body, in order; @param document of the header */
   sendTemplate(
     to: Recipient,
     name: string,
     parameters: readonly string[],
     document?: OutgoingDocument,
+    mark?: string,
   ): Promise<Sent>;
   /** The bytes of a received file, held against the hash that WhatsApp states for it, and against the message's. */
   fetchMedia(mediaId: string, sha256?: string): Promise<Uint8Array>;

@@ -33,18 +33,19 @@ export function createCloudChannel(
   cloud: Omit<Cloud, "timeoutMs"> & { readonly timeoutMs?: number },
 ): WhatsAppChannel {
   const side: Cloud = { timeoutMs: TIMEOUT_MS, ...cloud };
-  const send = (to: Recipient, body: object) => sendBody(side, addressed(to, body));
+  const send = (to: Recipient, body: object, mark?: string) =>
+    sendBody(side, addressed(to, body, mark));
   return {
-    sendText: async (to, text) => send(to, textBody(text)),
-    sendButtons: async (to, text, buttons) => send(to, buttonsBody(text, buttons)),
-    sendList: async (to, text, button, rows) => send(to, listBody(text, button, rows)),
-    async sendDocument(to, document) {
+    sendText: async (to, text, mark) => send(to, textBody(text), mark),
+    sendButtons: async (to, text, buttons, mark) => send(to, buttonsBody(text, buttons), mark),
+    sendList: async (to, text, button, rows, mark) => send(to, listBody(text, button, rows), mark),
+    async sendDocument(to, document, mark) {
       const { mediaId, fileName } = await upload(side, document);
-      return send(to, documentBody(mediaId, fileName, document.caption));
+      return send(to, documentBody(mediaId, fileName, document.caption), mark);
     },
-    async sendTemplate(to, name, parameters, document) {
+    async sendTemplate(to, name, parameters, document, mark) {
       const uploaded = document && (await upload(side, document));
-      return send(to, templateBody(name, parameters, uploaded));
+      return send(to, templateBody(name, parameters, uploaded), mark);
     },
     fetchMedia: (mediaId, sha256) => fetchMedia(side, mediaId, sha256),
   };

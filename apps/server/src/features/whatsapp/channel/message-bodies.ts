@@ -92,12 +92,13 @@ export function templateBody(
 }
 
 /** @throws RangeError without any way to the person */
-export function addressed({ to, recipient }: Recipient, body: object): object {
+export function addressed({ to, recipient }: Recipient, body: object, mark?: string): object {
   demand(to !== undefined || recipient !== undefined, "a recipient");
   return {
     messaging_product: "whatsapp",
     recipient_type: "individual",
     ...(to === undefined ? { recipient } : { to }),
+    ...(mark !== undefined && { biz_opaque_callback_data: mark }),
     ...body,
   };
 }

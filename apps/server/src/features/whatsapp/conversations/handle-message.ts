@@ -1,5 +1,11 @@
 import { step } from "@emita/domain/conversations/talking/step";
-import type { Reply, Talk, TalkEvent } from "@emita/domain/conversations/talking/talk";
+import type {
+  DraftName,
+  Facts,
+  Reply,
+  Talk,
+  TalkEvent,
+} from "@emita/domain/conversations/talking/talk";
 import { currentWork, within, workFor } from "../../../platform/basics/work-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
@@ -10,6 +16,8 @@ import {
   saveConversation,
   touchLink,
 } from "../record/conversations-store.ts";
+import { answerMark, markText } from "../record/marks.ts";
+import { continueReadingJob } from "../record/reading-job.ts";
 import { reportOutcomeJob } from "../record/outcome-job.ts";
 import { carryOut } from "./carry-out.ts";
 import { deliver } from "./deliver.ts";
@@ -39,10 +47,26 @@ export async function handleMessage(
   if (kind === "linked") return send(deps, message, { kind: "text", text: LINKED });
   const speaker = kind === "refused" ? null : await deps.findSpeaker(message.senderKey);
   if (speaker === null || speaker.companies.length === 0) return answerStranger(ctx, deps, message);
-  // The person is the actor of everything that the message leads to.
+  await asPerson(speaker, () => converse(ctx, deps, speaker, message, eventOf(message)));
+}
+
+/** Goes on with a linked person's conversation without a message of theirs; of a stranger there is none. */
+export async function goOn(
+  ctx: Context,
+  deps: ConversationDeps,
+  message: IncomingMessage,
+  event: TalkEvent,
+): Promise<void> {
+  const speaker = await deps.findSpeaker(message.senderKey);
+  if (speaker === null || speaker.companies.length === 0) return;
+  await asPerson(speaker, () => converse(ctx, deps, speaker, message, event));
+}
+
+/** The person is the actor of everything that the conversation leads to. */
+async function asPerson({ userId }: Speaker, act: () => Promise<void>): Promise<void> {
   await within({ ...currentWork() }, async () => {
-    workFor({ userId: speaker.userId, tokenId: null });
-    await converse(ctx, deps, speaker, message);
+    workFor({ userId, tokenId: null });
+    await act();
   });
 }
 
@@ -61,17 +85,19 @@ async function converse(
   deps: ConversationDeps,
   speaker: Speaker,
   message: IncomingMessage,
+  event: TalkEvent,
 ): Promise<void> {
   const { id: linkId } = speaker.link;
   const before = storedTalk(await findConversation(ctx.db, linkId));
   const { outbox } = before;
+  const mark = markText(answerMark(ctx, linkId, message.id));
   if (outbox?.messageId === message.id) {
-    if (!outbox.isSent && outbox.reply) await send(deps, message, outbox.reply);
+    if (!outbox.isSent && outbox.reply) await send(deps, message, outbox.reply, mark);
     return markSent(ctx, linkId, message.id);
   }
-  const { talk, reply, issued } = await work(ctx, deps, speaker, message, before.talk);
-  await keep(ctx, linkId, { talk, reply, issued }, message);
-  if (reply) await send(deps, message, reply);
+  const worked = await work(ctx, deps, speaker, message, { before, event });
+  await keep(ctx, linkId, worked, { message, isSaid: event.kind !== "look_again" });
+  if (worked.reply) await send(deps, message, worked.reply, mark);
   await markSent(ctx, linkId, message.id);
 }
 
@@ -88,20 +114,26 @@ async function work(
   deps: ConversationDeps,
   speaker: Speaker,
   message: IncomingMessage,
-  before: Talk,
+  { before, event: first }: { readonly before: StoredTalk; readonly event: TalkEvent },
 ): Promise<Worked> {
-  let talk = before;
-  let event = eventOf(message);
+  let { talk } = before;
+  let event = first;
   let chosen = speaker;
   const issued: AwaitedOutcome[] = [];
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const facts = await loadFacts(ctx, deps, chosen, talk, event);
+    const made = madeBefore(before, message, event, facts);
+    if (made) {
+      issued.push(made);
+      event = { kind: "issued" };
+    }
     const turn = step(talk, event, facts);
     talk = turn.talk;
     const { effect } = turn;
     if (effect === null) return { talk, reply: turn.reply, issued };
     if (effect.kind === "chooseCompany")
       chosen = { ...chosen, link: { ...chosen.link, company_id: effect.companyId } };
+    if (effect.kind === "issue") await noteIssuing(ctx, speaker.link.id, message.id, effect.draft);
     event = await carryOut(ctx, { deps, speaker: chosen, message, facts }, effect);
     if (effect.kind === "issue" && event.kind === "issued")
       issued.push({
@@ -113,10 +145,41 @@ async function work(
   throw new Error("a message led from step to step without an answer");
 }
 
+/**
+ * The process may have died between the submission and the answer: the press comes again, and its draft is an invoice already. The
+ * person gets the answer of a press all the same, and later the outcome.
+ */
+function madeBefore(
+  { issuing }: StoredTalk,
+  { id }: IncomingMessage,
+  event: TalkEvent,
+  { pressed }: Facts,
+): AwaitedOutcome | null {
+  if (event.kind !== "press" || issuing?.messageId !== id) return null;
+  if (pressed?.kind !== "sent" || pressed.id !== issuing.invoiceId) return null;
+  const { companyId, invoiceId } = issuing;
+  return { companyId, invoiceId, isHeld: false };
+}
+
+async function noteIssuing(
+  ctx: Context,
+  linkId: string,
+  messageId: string,
+  { companyId, id: invoiceId }: DraftName,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (transaction) => {
+    const present = storedTalk(await lockConversation(transaction, linkId));
+    const issuing = { messageId, companyId, invoiceId };
+    await saveConversation(transaction, linkId, { ...present, issuing }, now);
+  });
+}
+
 function eventOf({ id, content }: IncomingMessage): TalkEvent {
   if (content.kind === "text") return { kind: "said", text: content.text };
   if (content.kind === "press") return { kind: "press", id: content.id };
-  if (content.kind === "unsupported") return { kind: "unreadable", what: "other" };
+  if (content.kind === "unsupported" || content.kind === "changed")
+    return { kind: "unreadable", what: "other" };
   const { mediaId, mime, fileName = null, caption = null, sha256 } = content;
   if (mime.startsWith("audio/")) return { kind: "unreadable", what: "audio" };
   if (mime.startsWith("video/") || mime === "image/webp")
@@ -130,7 +193,10 @@ async function keep(
   ctx: Context,
   linkId: string,
   { talk, reply, issued }: Worked,
-  { id: messageId, at }: IncomingMessage,
+  {
+    message: { id: messageId, at },
+    isSaid,
+  }: { readonly message: IncomingMessage; readonly isSaid: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (transaction) => {
@@ -142,9 +208,17 @@ async function keep(
     const held = present.awaiting.filter(({ isHeld }) => isHeld);
     const awaiting = [...present.awaiting.map((one) => ({ ...one, isHeld: false })), ...fresh];
     const outbox = { messageId, reply, isSent: false };
-    const state: StoredTalk = { talk, outbox, awaiting };
+    const newReading = readingIn(talk) === readingIn(present.talk) ? null : readingIn(talk);
+    const state: StoredTalk = { talk, outbox, awaiting, issuing: null };
     await saveConversation(transaction, linkId, state, now);
-    await touchLink(transaction, linkId, at);
+    if (isSaid) await touchLink(transaction, linkId, at);
+    if (newReading)
+      await ctx.jobs.enqueue(
+        transaction,
+        continueReadingJob,
+        { linkId, documentId: newReading, turn: 0 },
+        { startAfter: new Date(now.getTime() + 1_000) },
+      );
     for (const { companyId, invoiceId } of [...fresh, ...held])
       await ctx.jobs.enqueue(transaction, reportOutcomeJob, {
         linkId,
@@ -153,6 +227,11 @@ async function keep(
         turn: 0,
       });
   });
+}
+
+/** The document that the conversation waits for. */
+function readingIn({ waiting }: Talk): string | null {
+  return waiting?.kind === "reading" ? waiting.documentId : null;
 }
 
 async function markSent(ctx: Context, linkId: string, messageId: string): Promise<void> {
@@ -167,9 +246,14 @@ async function markSent(ctx: Context, linkId: string, messageId: string): Promis
 }
 
 /** What WhatsApp will never deliver is not tried again. @throws WhatsAppError that may pass */
-async function send(deps: ConversationDeps, message: IncomingMessage, reply: Reply): Promise<void> {
+async function send(
+  deps: ConversationDeps,
+  message: IncomingMessage,
+  reply: Reply,
+  mark?: string,
+): Promise<void> {
   try {
-    await deliver(deps.channel, message.replyTo, reply);
+    await deliver(deps.channel, message.replyTo, reply, mark);
   } catch (error) {
     if (!(error instanceof WhatsAppError) || error.mayPass) throw error;
   }

@@ -1,13 +1,15 @@
 import type { Context } from "../../../platform/context/context.ts";
 import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
-import type { WhatsAppChannel } from "../channel/channel.ts";
 import { reportOutcomeJob, type OutcomePayload } from "../record/outcome-job.ts";
-import { reportOutcome } from "./report-outcome.ts";
+import { continueReadingJob, type ContinueReadingPayload } from "../record/reading-job.ts";
+import { continueReading } from "./continue-reading.ts";
+import type { ConversationDeps } from "./deps.ts";
+import { outcomeByMail, reportOutcome } from "./report-outcome.ts";
 
-/** @param channel null where this installation does not speak WhatsApp (any more): no outcome can be said */
+/** @param deps null where this installation does not speak WhatsApp (any more): nothing can be said there */
 export function conversationJobs(
   ctx: Context,
-  channel: WhatsAppChannel | null,
+  deps: ConversationDeps | null,
 ): JobDefinition<object>[] {
   const report: JobDefinition<OutcomePayload> = {
     ...reportOutcomeJob,
@@ -17,8 +19,20 @@ export function conversationJobs(
     retryDelayMaxSeconds: 600,
     expireInSeconds: 120,
     async handle(payload) {
-      if (channel !== null) await reportOutcome(ctx, channel, payload);
+      if (deps !== null) await reportOutcome(ctx, deps.channel, payload);
+    },
+    onDead: (payload) => outcomeByMail(ctx, payload),
+  };
+  const reading: JobDefinition<ContinueReadingPayload> = {
+    ...continueReadingJob,
+    concurrency: 2,
+    retryLimit: 14,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 300,
+    expireInSeconds: 120,
+    async handle(payload) {
+      if (deps !== null) await continueReading(ctx, deps, payload);
     },
   };
-  return [report];
+  return [report, reading];
 }

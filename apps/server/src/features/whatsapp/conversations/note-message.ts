@@ -6,11 +6,11 @@ import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { clientNote, nfsePdf, readInvoice, type NfseFile } from "../../invoices/public.ts";
 import type { Recipient, WhatsAppChannel } from "../channel/channel.ts";
 
-interface NoteRef {
+export interface NoteRef {
   readonly companyId: string;
   readonly invoiceId: string;
 }
-type Invoice = Awaited<ReturnType<typeof readInvoice>>;
+export type Invoice = Awaited<ReturnType<typeof readInvoice>>;
 
 /** Sends an issued invoice into the conversation: one message with number, amount, link and the PDF, where there is one. */
 export async function sendIssued(
@@ -18,21 +18,22 @@ export async function sendIssued(
   channel: WhatsAppChannel,
   to: Recipient,
   ref: NoteRef,
+  mark?: string,
 ): Promise<void> {
   const invoice = await readInvoice(ctx, ref);
   const caption = await issuedText(ctx, ref, invoice);
   const pdf = await pdfOf(ctx, ref);
-  if (pdf === null) await channel.sendText(to, caption);
+  if (pdf === null) await channel.sendText(to, caption, mark);
   else
-    await channel.sendDocument(to, {
-      bytes: pdf.bytes,
-      mime: pdf.contentType,
-      fileName: pdf.filename,
-      caption,
-    });
+    await channel.sendDocument(
+      to,
+      { bytes: pdf.bytes, mime: pdf.contentType, fileName: pdf.filename, caption },
+      mark,
+    );
 }
 
-async function issuedText(ctx: Context, ref: NoteRef, invoice: Invoice): Promise<string> {
+/** Number, client, amount, and where the client sees it. */
+export async function issuedText(ctx: Context, ref: NoteRef, invoice: Invoice): Promise<string> {
   const page = await clientNote(ctx, ref);
   const url = page?.path == null ? noteUrl(ctx, ref) : `${ctx.config.publicUrl}${page.path}`;
   const isTest = ctx.config.cityHall !== "producao";

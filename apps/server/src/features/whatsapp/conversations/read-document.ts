@@ -66,9 +66,10 @@ export async function readingOf(
   { documentId, noteId, caption }: Wanted,
 ): Promise<TalkEvent> {
   const document = await awaitReading(ctx, companyId, documentId, patienceMs);
-  if (document === null) return { kind: "refused", text: NOT_FETCHED };
+  if (document === null) return { kind: "refused", text: NOT_FETCHED, documentId };
   if (document.status === "received") return { kind: "still_reading", documentId, caption };
-  if (document.error) return { kind: "refused", text: `${document.error.message} ${IN_WORDS}` };
+  if (document.error)
+    return { kind: "refused", text: `${document.error.message} ${IN_WORDS}`, documentId };
   const ownTaxId = await companyCnpj(ctx, companyId);
   return { kind: "read", reading: inWords(document, noteId, ownTaxId), caption };
 }

@@ -74,7 +74,7 @@ const replySchema: z.ZodType<Reply> = z.union([
 const awaited = z.object({
   companyId: z.uuid(),
   invoiceId: z.uuid(),
-  /** It could not be said: the person's last message was more than a day ago. */
+  /** The city hall did not answer for a week. */
   isHeld: z.boolean(),
 });
 export type AwaitedOutcome = z.infer<typeof awaited>;
@@ -87,10 +87,22 @@ const storedSchema = z.object({
     .nullable(),
   /** Invoices whose outcome is to be said. */
   awaiting: z.array(awaited),
+  /** The press that is being carried out: when it comes again and its invoice is there, it was this press that made it. */
+  issuing: z
+    .object({ messageId: z.string(), companyId: z.uuid(), invoiceId: z.uuid() })
+    .nullable()
+    .default(null),
 });
 export type StoredTalk = z.infer<typeof storedSchema>;
 
 /** What was kept, or a new conversation where it is of an older program's form. */
 export function storedTalk(state: unknown): StoredTalk {
-  return storedSchema.safeParse(state).data ?? { talk: NEW_TALK, outbox: null, awaiting: [] };
+  return (
+    storedSchema.safeParse(state).data ?? {
+      talk: NEW_TALK,
+      outbox: null,
+      awaiting: [],
+      issuing: null,
+    }
+  );
 }

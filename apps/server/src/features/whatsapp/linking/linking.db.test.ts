@@ -81,6 +81,16 @@ describe("a code", () => {
     expect(await speaks(other)).toBeNull();
   });
 
+  test("that comes again from the phone that it linked is answered as the first time", async () => {
+    const person = await stage.signUp();
+    const { code } = await codeOf(person);
+    const phone = newPhone();
+    const first = await say(phone, code);
+    expect(await say(phone, code)).toEqual(first);
+    expect((await linksOf(person)).data).toHaveLength(1);
+    expect(await say(newPhone(), code)).toEqual({ kind: "refused" });
+  });
+
   test("lies in the database only as a keyed hash", async () => {
     const person = await stage.signUp();
     const { code } = await codeOf(person);

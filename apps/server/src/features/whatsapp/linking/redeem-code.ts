@@ -4,7 +4,7 @@ import { recordAccountEvent } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { countUse, giveBackUse, type RateLimit } from "../../../platform/limits/rate-limit.ts";
 import type { IncomingMessage } from "../channel/channel.ts";
-import { replaceLink, takeCode, type LinkCodeRow } from "../record/links-store.ts";
+import { findLink, replaceLink, takeCode, type LinkCodeRow } from "../record/links-store.ts";
 import { codeIn, hashOfCode } from "./code.ts";
 import { mailLinked } from "./mail-linked.ts";
 
@@ -20,7 +20,8 @@ export type Redeemed =
 
 /**
  * Links the phone of a message that is or contains a code to the code's maker, in place of the person that it spoke for before:
- * the message shows that it comes from that phone. Safe to repeat: a used code is refused.
+ * the message shows that it comes from that phone. Safe to repeat: the phone that a code
+ * linked is answered as the first time, any other is refused.
  */
 export async function redeemCode(
   ctx: Context,
@@ -32,8 +33,10 @@ export async function redeemCode(
   const key = `whatsapp-codes:${ctx.secrets.mac(senderKey, "rate-limit").toString("base64url", 0, 18)}`;
   if ((await countUse(ctx, key, TRIES)) !== null) return { kind: "refused" };
   const found = await ctx.db.transaction().execute(async (transaction) => {
-    const taken = await takeCode(transaction, hashOfCode(ctx, code), ctx.clock.now());
-    if (taken) await link(ctx, transaction, taken, { senderKey, number: replyTo.to ?? null });
+    const hash = hashOfCode(ctx, code);
+    const taken = await takeCode(transaction, hash, ctx.clock.now());
+    if (!taken) return linkedBefore(transaction, senderKey, hash);
+    await link(ctx, transaction, taken, { senderKey, number: replyTo.to ?? null, hash });
     return taken;
   });
   if (!found) return { kind: "refused" };
@@ -41,11 +44,22 @@ export async function redeemCode(
   return { kind: "linked", userId: found.user_id, companyId: found.company_id };
 }
 
+/** The process may have died before its answer: the message with the code comes again. */
+async function linkedBefore(
+  transaction: Transaction<Database>,
+  senderKey: string,
+  hash: Buffer,
+): Promise<{ user_id: string; company_id: string } | null> {
+  const found = await findLink(transaction, senderKey);
+  if (!found?.code_hash?.equals(hash) || found.company_id === null) return null;
+  return { user_id: found.user_id, company_id: found.company_id };
+}
+
 async function link(
   ctx: Context,
   transaction: Transaction<Database>,
   { user_id: userId, company_id: companyId }: LinkCodeRow,
-  phone: { readonly senderKey: string; readonly number: string | null },
+  phone: { readonly senderKey: string; readonly number: string | null; readonly hash: Buffer },
 ): Promise<void> {
   const id = ctx.newId();
   await replaceLink(transaction, {
@@ -55,6 +69,7 @@ async function link(
     user_id: userId,
     company_id: companyId,
     linked_at: ctx.clock.now(),
+    code_hash: phone.hash,
   });
   await recordAccountEvent(ctx, transaction, { userId, kind: "whatsapp_linked", client: null });
   await mailLinked(ctx, transaction, { id, userId, number: phone.number });

@@ -62,8 +62,8 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-/** What asks for no answer: a thumb on a message, a change of a number, an edited or withdrawn message. */
-const SILENT = new Set(["reaction", "system", "edit", "revoke", "ephemeral"]);
+/** What asks for no answer: a thumb on a message, an edited or withdrawn message. */
+const SILENT = new Set(["reaction", "edit", "revoke", "ephemeral"]);
 
 /**
  * A message of a call. Unknown members are ignored, kinds that the product does not read are `unsupported`.
@@ -73,6 +73,7 @@ const SILENT = new Set(["reaction", "system", "edit", "revoke", "ephemeral"]);
 export function readMessage(given: unknown, contacts: readonly Contact[]): IncomingMessage | null {
   const head = messageSchema.safeParse(given);
   if (!head.success || SILENT.has(head.data.type)) return null;
+  if (head.data.type === "system") return readChange(head.data, given);
   const { from } = head.data;
   const user = head.data.from_user_id ?? userOf(from, contacts);
   const senderKey = user ?? keyOf(from);
@@ -82,14 +83,49 @@ export function readMessage(given: unknown, contacts: readonly Contact[]): Incom
     senderKey,
     replyTo: { ...(from && { to: from }), ...(user && { recipient: user }) },
     at: head.data.timestamp,
+    ...(head.data.context?.id && { answers: head.data.context.id }),
     content: contentOf(head.data, given),
   };
+}
+
+const changeSchema = z.object({
+  system: z.object({
+    type: z.enum(["user_changed_number", "user_changed_user_id", "user_identity_changed"]),
+    /** The new ones. */
+    wa_id: phone.optional().catch(undefined),
+    user_id: userId.optional().catch(undefined),
+    previous_user_id: userId.optional().catch(undefined),
+  }),
+});
+
+/** What WhatsApp itself says of a person; it has no contacts. */
+function readChange({ id, timestamp, from, from_user_id: fromUser }: Head, given: unknown) {
+  const system = changeSchema.safeParse(given).data?.system;
+  if (!system) return null;
+  const { previous_user_id: previous, user_id: userId, wa_id: number } = system;
+  const oldUser = previous ?? (fromUser === userId ? undefined : fromUser);
+  // Without an earlier id the person's id is the same as before.
+  const known = [oldUser ?? userId ?? fromUser, keyOf(from)];
+  const oldKeys = known.filter((key) => key !== undefined && key !== null);
+  const [senderKey] = oldKeys;
+  if (senderKey === undefined) return null;
+  const isSameNumber = system.type !== "user_changed_number";
+  const present = number ?? (isSameNumber ? from : undefined);
+  const content = {
+    kind: "changed" as const,
+    oldKeys,
+    userId: userId ?? null,
+    number: present ?? null,
+  };
+  return { id, senderKey, replyTo: {}, at: timestamp, content };
 }
 
 const statusSchema = z.object({
   id,
   status: z.enum(["sent", "delivered", "read", "failed"]),
   timestamp: instant,
+  biz_opaque_callback_data: plain.optional().catch(undefined),
+  recipient_user_id: userId.optional().catch(undefined),
   errors: z
     .array(z.object({ code: z.number().int() }))
     .optional()
@@ -107,6 +143,8 @@ export function readStatus(given: unknown): MessageStatus | null {
     status: data.status,
     at: data.timestamp,
     ...(errorCode !== undefined && { errorCode }),
+    ...(data.biz_opaque_callback_data && { mark: data.biz_opaque_callback_data }),
+    ...(data.recipient_user_id && { recipient: data.recipient_user_id }),
   };
 }
 

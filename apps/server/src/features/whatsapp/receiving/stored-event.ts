@@ -14,6 +14,12 @@ const contentSchema = z.discriminatedUnion("kind", [
     sha256: text,
   }),
   z.object({ kind: z.literal("press"), id: text, contextId: text.exactOptional() }),
+  z.object({
+    kind: z.literal("changed"),
+    oldKeys: z.array(text),
+    userId: text.nullable(),
+    number: text.nullable(),
+  }),
   z.object({ kind: z.literal("unsupported") }),
 ]);
 
@@ -23,6 +29,7 @@ export const storedMessageSchema: z.ZodType<IncomingMessage> = z.object({
   senderKey: text,
   replyTo: z.object({ to: text.exactOptional(), recipient: text.exactOptional() }),
   at: z.coerce.date(),
+  answers: text.exactOptional(),
   content: contentSchema,
 });
 
@@ -31,4 +38,6 @@ export const storedStatusSchema: z.ZodType<MessageStatus> = z.object({
   status: z.enum(["sent", "delivered", "read", "failed"]),
   at: z.coerce.date(),
   errorCode: z.number().exactOptional(),
+  mark: text.exactOptional(),
+  recipient: text.exactOptional(),
 });

@@ -267,7 +267,7 @@ describe("what arrives", () => {
 
   test("may be a state of a sent message, once each", async () => {
     await stage.say({ phone: ANA, text: "oi" });
-    const { wamid } = await stage.channel().sendText({ to: ANA }, "Olá!");
+    const { wamid } = await stage.channel().sendText({ to: ANA }, "Olá!", "marca/1");
     for (const status of ["sent", "delivered", "read", "played"])
       await stage.messenger("/statuses", { phone: ANA, id: wamid, status, times: 2 });
     await stage.messenger("/statuses", {
@@ -278,7 +278,7 @@ describe("what arrives", () => {
     });
     await stage.work();
     expect(stage.statuses).toMatchObject([
-      { wamid, status: "sent" },
+      { wamid, status: "sent", mark: "marca/1", recipient: expect.stringMatching(/^BR\./) },
       { wamid, status: "delivered" },
       { wamid, status: "read" },
       { wamid: "wamid.x", status: "failed", errorCode: 131026 },

@@ -20,8 +20,16 @@ export async function findConsent(
   return row ?? null;
 }
 
-/** In place of an earlier one. */
+/** A yes, in place of an earlier answer. */
 export async function saveConsent(
+  transaction: Transaction<Database>,
+  row: Omit<Insertable<WhatsAppConsents>, "withdrawn_at">,
+): Promise<void> {
+  await putConsent(transaction, { ...row, withdrawn_at: null });
+}
+
+/** An answer as it is, in place of an earlier one. */
+export async function putConsent(
   transaction: Transaction<Database>,
   row: Insertable<WhatsAppConsents>,
 ): Promise<void> {
@@ -29,9 +37,7 @@ export async function saveConsent(
   await transaction
     .insertInto("whatsapp_consents")
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["company_id", "client_id"]).doUpdateSet({ ...fresh, withdrawn_at: null }),
-    )
+    .onConflict((conflict) => conflict.columns(["company_id", "client_id"]).doUpdateSet(fresh))
     .execute();
 }
 
@@ -52,16 +58,17 @@ export async function withdrawConsent(
   return numUpdatedRows > 0n;
 }
 
-/** Those of one telephone in all companies that held: its owner asks for no more messages. */
-export async function withdrawOfPhone(
+/** Those of these telephones in all companies that held: its owner asks for no more messages. */
+export async function withdrawOfPhones(
   transaction: Transaction<Database>,
-  phoneKey: string,
+  phoneKeys: readonly string[],
   now: Date,
 ): Promise<Pick<ConsentRow, "company_id" | "client_id">[]> {
+  if (phoneKeys.length === 0) return [];
   return transaction
     .updateTable("whatsapp_consents")
     .set({ withdrawn_at: now })
-    .where("phone_key", "=", phoneKey)
+    .where("phone_key", "in", [...phoneKeys])
     .where("withdrawn_at", "is", null)
     .returning(["company_id", "client_id"])
     .execute();

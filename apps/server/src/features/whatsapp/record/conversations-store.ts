@@ -70,7 +70,6 @@ export async function linkById(db: Handle, linkId: string) {
     .selectFrom("whatsapp_links")
     .select(["id", "user_id", "sender_key", "wa_id"])
     .where("id", "=", linkId)
-    .where("unlinked_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
 }

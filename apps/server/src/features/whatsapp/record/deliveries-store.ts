@@ -67,25 +67,71 @@ export async function lockDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether some call of a template has been under way since then: its message has no id yet. Of all companies. */
-export async function isOneUnderWay(db: Handle, since: Date): Promise<boolean> {
+/** By the mark on its message. */
+export async function deliveryById(
+  db: Handle,
+  companyId: string,
+  id: string,
+): Promise<DeliveryRow | null> {
   const row = await db
     .selectFrom("whatsapp_deliveries")
-    .select("id")
-    .where("state", "=", "queued")
-    .where("wamid", "is", null)
-    .where("reason", "=", UNDER_WAY)
-    .where("changed_at", ">", since)
-    .limit(1)
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
+}
+
+/** What a report shows of a message: its id, where the call's answer was lost, and to whom it went. */
+export async function learnFromReport(
+  db: Handle,
+  { company_id: companyId, id }: DeliveryRow,
+  { wamid, recipientHash }: { readonly wamid: string; readonly recipientHash: Buffer | null },
+): Promise<void> {
+  await db
+    .updateTable("whatsapp_deliveries")
+    .set(({ fn, val }) => ({
+      wamid: fn.coalesce("wamid", val(wamid)),
+      recipient_hash: fn.coalesce("recipient_hash", val(recipientHash)),
+    }))
+    .where("company_id", "=", companyId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The telephones to which a message went that is answered, or whose reports named this user. Of all companies. */
+export async function phonesOfDeliveries(
+  db: Handle,
+  {
+    wamid,
+    recipientHash,
+  }: { readonly wamid: string | null; readonly recipientHash: Buffer | null },
+): Promise<string[]> {
+  if (wamid === null && recipientHash === null) return [];
+  const rows = await db
+    .selectFrom("whatsapp_deliveries")
+    .select("phone_key")
+    .distinct()
+    .where("phone_key", "is not", null)
+    .where((row) =>
+      row.or([
+        ...(wamid === null ? [] : [row("wamid", "=", wamid)]),
+        ...(recipientHash === null ? [] : [row("recipient_hash", "=", recipientHash)]),
+      ]),
+    )
+    .execute();
+  return rows.flatMap(({ phone_key: key }) => key ?? []);
 }
 
 /** Takes a queued delivery for a call. @returns false when a call was begun already */
-export async function beginCall(db: Handle, delivery: DeliveryRow, now: Date): Promise<boolean> {
+export async function beginCall(
+  db: Handle,
+  delivery: DeliveryRow,
+  { phoneKey, now }: { readonly phoneKey: string; readonly now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("whatsapp_deliveries")
-    .set({ reason: UNDER_WAY, changed_at: now })
+    .set({ reason: UNDER_WAY, phone_key: phoneKey, changed_at: now })
     .where("company_id", "=", delivery.company_id)
     .where("id", "=", delivery.id)
     .where("state", "=", "queued")

@@ -50,9 +50,17 @@ export async function findLink(db: Handle, senderKey: string): Promise<LinkRow |
     .selectFrom("whatsapp_links")
     .selectAll()
     .where("sender_key", "=", senderKey)
-    .where("unlinked_at", "is", null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** After WhatsApp said that its person has another id or number. */
+export async function changeLink(
+  transaction: Transaction<Database>,
+  id: string,
+  changes: Pick<LinkRow, "sender_key" | "wa_id">,
+): Promise<void> {
+  await transaction.updateTable("whatsapp_links").set(changes).where("id", "=", id).execute();
 }
 
 /** The newest first. */
@@ -61,7 +69,6 @@ export function linksOf(db: Handle, userId: string): Promise<LinkRow[]> {
     .selectFrom("whatsapp_links")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("unlinked_at", "is", null)
     .orderBy("linked_at", "desc")
     .orderBy("id")
     .execute();

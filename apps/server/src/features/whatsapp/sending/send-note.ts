@@ -1,3 +1,4 @@
+import { whatsAppKey } from "@emita/domain/identifiers/whatsapp-number";
 import { formatReais } from "@emita/domain/basics/money";
 import type { Context } from "../../../platform/context/context.ts";
 import { clientOfInvoice } from "../../clients/public.ts";
@@ -8,6 +9,7 @@ import {
   type NoteToSend,
 } from "../../invoices/public.ts";
 import { WhatsAppError, type WhatsAppChannel } from "../channel/channel.ts";
+import { markText } from "../record/marks.ts";
 import {
   beginCall,
   findDelivery,
@@ -28,7 +30,7 @@ const SILENCE_MS = 10 * 60_000;
 /**
  * Brings an issued invoice to its client by a template message with its PDF and page, where the company wants it and the client
  * has agreed. A template is sent at most once for an invoice: after a call without an answer, or a worker that died in it, nothing
- * is sent again; when no report comes, the invoice goes by mail.
+ * is sent again: a report, known by its mark, shows that it went out; when none comes, the invoice goes by mail.
  * @throws WhatsAppError that may pass: to be tried again
  */
 export async function sendNote(
@@ -44,14 +46,19 @@ export async function sendNote(
   const note = number === null ? null : await noteToSend(ctx, ref);
   if (number === null || note === null) return fail(ctx, delivery, REASONS.notPossible);
   if (note.pdf === null) return fail(ctx, delivery, REASONS.noPdf);
-  if (!(await beginCall(ctx.db, delivery, ctx.clock.now()))) return;
+  const call = { phoneKey: whatsAppKey(number), now: ctx.clock.now() };
+  if (!(await beginCall(ctx.db, delivery, call))) return;
   const { bytes, contentType: mime, filename: fileName } = note.pdf;
   try {
-    const { wamid } = await channel.sendTemplate({ to: number }, template, wordsOf(note), {
-      bytes,
-      mime,
-      fileName,
-    });
+    const mark = markText({ kind: "note", companyId: ref.companyId, id: delivery.id });
+    const document = { bytes, mime, fileName };
+    const { wamid } = await channel.sendTemplate(
+      { to: number },
+      template,
+      wordsOf(note),
+      document,
+      mark,
+    );
     await updateDelivery(ctx.db, delivery, { wamid, reason: null, changed_at: ctx.clock.now() });
   } catch (error) {
     if (!(error instanceof WhatsAppError)) throw error;

@@ -28,6 +28,8 @@ type Template = Parameters<WhatsAppChannel["sendTemplate"]>;
 let sent: Template[];
 let meets: (() => Promise<void>) | null;
 let last: string;
+/** What the last call wrote on its message. */
+let mark: string | undefined;
 let texts: string[];
 const unused = () => Promise.reject(new Error("not of this test"));
 const channel: WhatsAppChannel = {
@@ -40,6 +42,7 @@ const channel: WhatsAppChannel = {
   sendDocument: unused,
   fetchMedia: unused,
   async sendTemplate(...given) {
+    mark = given[4];
     await meets?.();
     sent.push(given);
     last = `wamid.${crypto.randomUUID()}`;
@@ -130,12 +133,17 @@ async function issued(changes: object = {}): Promise<string> {
 const send = (invoiceId: string) => stage.run("send-note-by-whatsapp", { companyId, invoiceId });
 const mailInstead = (invoiceId: string) =>
   stage.run("mail-instead-of-whatsapp", { companyId, invoiceId });
-const report = (status: "sent" | "delivered" | "read" | "failed", errorCode?: number) =>
+const report = (
+  status: "sent" | "delivered" | "read" | "failed",
+  errorCode?: number,
+  more: { mark?: string; recipient?: string } = {},
+) =>
   handleStatus(stage.ctx, {
     wamid: last,
     status,
     at: stage.clock.now(),
     ...(errorCode !== undefined && { errorCode }),
+    ...more,
   });
 
 async function queued(name: string, invoiceId: string): Promise<number> {
@@ -343,15 +351,47 @@ describe("reports", () => {
     expect(await delivery(id)).toMatchObject({ state: "queued" });
   });
 
-  test("that come before the call's answer are tried again", async () => {
+  test("that come before the call's answer are known by their mark", async () => {
     const id = await issued();
     meets = async () => {
       last = "wamid.early";
-      await expect(report("delivered")).rejects.toThrow("before the answer");
+      await report("delivered", undefined, mark === undefined ? {} : { mark });
     };
     await send(id);
-    await report("delivered");
-    expect(await delivery(id)).toMatchObject({ state: "delivered" });
+    expect(await delivery(id)).toMatchObject({ state: "delivered", reason: null });
+  });
+
+  test("on a message whose call got no answer show that it went out: nothing is mailed", async () => {
+    const id = await issued({ email: EMAIL });
+    refuse(new WhatsAppError(0, true, { isUncertain: true }));
+    await send(id);
+    last = "wamid.unheard";
+    await report("sent", undefined, mark === undefined ? {} : { mark });
+    stage.clock.advance(11 * 60_000);
+    await send(id);
+    expect(sent).toEqual([]);
+    expect(await delivery(id)).toMatchObject({ state: "sent", wamid: "wamid.unheard" });
+    expect(await queued("mail-instead-of-whatsapp", id)).toBe(0);
+  });
+
+  test.each(["", "note", "note/a/b", "answer/x", "note/../..", "x".repeat(200)])(
+    "with the mark %j change nothing",
+    async (text) => {
+      const id = await issued();
+      await send(id);
+      last = "wamid.other";
+      await report("delivered", undefined, { mark: text });
+      expect(await delivery(id)).toMatchObject({ state: "queued" });
+    },
+  );
+
+  test("with the mark of another company's delivery change only that one", async () => {
+    const id = await issued();
+    await send(id);
+    last = "wamid.other";
+    const foreign = `note/${crypto.randomUUID()}/${mark?.split("/")[2]}`;
+    await report("delivered", undefined, { mark: foreign });
+    expect(await delivery(id)).toMatchObject({ state: "queued" });
   });
 });
 
@@ -454,10 +494,11 @@ describe("what WhatsApp does not deliver", () => {
   });
 });
 
-const say = (text: string) =>
+const say = (text: string, from: object = { replyTo: { to: "551187654321" } }) =>
   stopMessages(stage.ctx, channel, {
-    replyTo: { to: "551187654321" },
+    replyTo: {},
     content: { kind: "text", text },
+    ...from,
   });
 
 describe("a client who asks for no more", () => {
@@ -482,5 +523,74 @@ describe("a client who asks for no more", () => {
     expect(events).toEqual([{ subject: INVOICE.company_name }]);
     // There is nothing left to end: what comes now is a message like any other.
     expect(await say("parar")).toBe(false);
+  });
+
+  test.each([
+    ["answers the note", () => ({ replyTo: { recipient: "BR.77" }, answers: last })],
+    ["was named in its reports", () => ({ replyTo: { recipient: "BR.42" } })],
+  ])("without a number, who %s, gets none either", async (_, from) => {
+    await switchOn();
+    await agree();
+    await send(await issued());
+    await report("delivered", undefined, { recipient: "BR.42" });
+    expect(await say("parar", { replyTo: { recipient: "BR.13" } })).toBe(false);
+    expect(await say("parar", from())).toBe(true);
+    const { consent } = await ask("GET", api.clientWhatsAppConsent(clientId));
+    expect(consent).toMatchObject({ is_valid: false });
+    const kept = JSON.stringify(
+      await stage.ctx.db.selectFrom("whatsapp_deliveries").selectAll().execute(),
+    );
+    expect(kept).not.toContain("BR.42");
+  });
+});
+
+const agreeOf = (id: string, place: string) =>
+  ask("PUT", api.clientWhatsAppConsent(id), { said_on: addDays(today(), -3), place });
+const consent = async () => (await ask("GET", api.clientWhatsAppConsent(clientId))).consent;
+
+describe("two clients that become one", () => {
+  const PHONE = "(11) 98765-4321";
+  let otherId: string;
+  beforeEach(async () => {
+    const other = { company_name: "Outro Nome", cnpj: "52998224725", phone: PHONE };
+    otherId = (await ask("POST", api.clients, other)).id;
+  });
+  const merge = () => ask("POST", api.clientMerge(clientId), { client_id: otherId });
+
+  test("keep the answer of the one that stays", async () => {
+    await agreeOf(clientId, "contrato");
+    await agreeOf(otherId, "mensagem");
+    await merge();
+    expect(await consent()).toMatchObject({ place: "contrato", is_valid: true });
+  });
+
+  test("take over the other's yes to the same telephone, with its day", async () => {
+    await agreeOf(otherId, "mensagem");
+    await merge();
+    const said = { said_on: addDays(today(), -3), place: "mensagem", is_valid: true };
+    expect(await consent()).toMatchObject(said);
+  });
+
+  test("take over no yes to another telephone", async () => {
+    await agreeOf(otherId, "mensagem");
+    await ask("PATCH", api.client(clientId), { phone: "(11) 98765-0000" });
+    await merge();
+    expect(await consent()).toBeNull();
+  });
+
+  test("keep a no of either to the same telephone", async () => {
+    await agreeOf(clientId, "contrato");
+    await agreeOf(otherId, "mensagem");
+    await ask("DELETE", api.clientWhatsAppConsent(otherId));
+    await merge();
+    expect(await consent()).toMatchObject({ place: "contrato", is_valid: false });
+    expect((await consent()).withdrawn_at).not.toBeNull();
+  });
+
+  test("take over a no too", async () => {
+    await agreeOf(otherId, "mensagem");
+    await ask("DELETE", api.clientWhatsAppConsent(otherId));
+    await merge();
+    expect(await consent()).toMatchObject({ place: "mensagem", is_valid: false });
   });
 });
