@@ -28,6 +28,7 @@ const PROCESSES = [
   "outages",
   "restore",
   "crash",
+  "whatsapp-crash",
   "roles",
   "start",
   "test-world",

@@ -31,10 +31,10 @@ const LOOP_DELAY = join(import.meta.dirname, "soak/loop-delay.mjs");
  */
 export async function run(): Promise<BenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "emita-soak-"));
-  const cluster = await startCluster(undefined, {
+  const cluster = await startCluster(undefined, () => ({
     NODE_OPTIONS: `--import ${LOOP_DELAY}`,
     LOOP_DELAY_DIR: folder,
-  });
+  }));
   const receiver = await startReceiver();
   try {
     await cluster.members.worker2.stop();

@@ -30,18 +30,21 @@ export interface Member {
   stop(): Promise<void>;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 const ROLE = "campanha";
 const START_TRIES = 10;
 
 /**
  * @param dataDir data folder of an earlier product for its PostgreSQL; without it a new one is created.
- * @param settings of the members, in addition to the campaign's.
+ * @param settingsFor settings of the members, in addition to the campaign's, for the sandbox at this address.
  */
 export async function startCluster(
   dataDir?: string,
-  settings: Readonly<Record<string, string>> = {},
+  settingsFor: (sandboxUrl: string) => Promise<Settings> | Settings = () => ({}),
 ): Promise<Cluster> {
   const cityHalls = await startCityHalls();
+  const settings = await settingsFor(cityHalls.url);
   const env = { SANDBOX_URL: cityHalls.url };
   const host = await startProduct(dataDir ? { dataDir, env } : { env });
   const databaseUrl = await makeDatabase(host.dataDir);
