@@ -31,6 +31,8 @@ export interface WhatsAppLinks {
   /** The company that the person speaks for now. */
   company_id: Nullable<string>;
   linked_at: Date;
+  /** Always null; a later version drops it (0157). */
+  unlinked_at: Nullable<Date>;
   last_message_at: Nullable<Date>;
   /** Keyed hash of the code that was sent from the phone. */
   code_hash: Nullable<Buffer>;
