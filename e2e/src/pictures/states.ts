@@ -4,6 +4,7 @@ import { FORM_STATES } from "./states/forms.ts";
 import { INVOICE_STATES } from "./states/invoices.ts";
 import { LIST_STATES } from "./states/lists.ts";
 import { PUBLIC_STATES } from "./states/public.ts";
+import { WHATSAPP_STATES } from "./states/whatsapp.ts";
 
 const STATES: readonly State[] = [
   ...PUBLIC_STATES,
@@ -11,6 +12,7 @@ const STATES: readonly State[] = [
   ...FORM_STATES,
   ...LIST_STATES,
   ...COMPANY_STATES,
+  ...WHATSAPP_STATES,
 ];
 
 /** One picture: a state at a width in a theme. */

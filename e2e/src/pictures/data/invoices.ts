@@ -156,6 +156,15 @@ export const ISSUED_EVENTS = eventsOf([
   { type: "invoice.issued", text: "Emitida: nota 17" },
   { type: "invoice.mailed", text: `Enviada para ${USER.email}` },
 ]);
+/** It went to the client by WhatsApp, who has read it. */
+export const READ_EVENTS: InvoiceEvents = {
+  data: [
+    ...ISSUED_EVENTS.data,
+    { type: "invoice.whatsapp_sent", text: "WhatsApp: enviada às 10:01", at: hoursAgo(1.98) },
+    { type: "invoice.whatsapp_delivered", text: "WhatsApp: entregue às 10:02", at: hoursAgo(1.96) },
+    { type: "invoice.whatsapp_read", text: "WhatsApp: lida às 10:52", at: hoursAgo(1.13) },
+  ],
+};
 export const WAITING_EVENTS = eventsOf([...BEGUN, SENT]);
 export const REFUSED_EVENTS = eventsOf([
   ...BEGUN,

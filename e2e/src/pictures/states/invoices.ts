@@ -21,7 +21,8 @@ import { NO_PAYMENTS } from "../data/lists.ts";
 import { DIRECTORY_ENTRY } from "../data/reading.ts";
 import { FOUR, type State } from "../state.ts";
 
-const answersOf = (invoice: Invoice, events: InvoiceEvents): Answers => ({
+/** The page of an invoice with its steps. */
+export const answersOf = (invoice: Invoice, events: InvoiceEvents): Answers => ({
   [`GET ${api.invoice(invoice.id)}`]: invoice,
   [`GET ${api.invoiceEvents(invoice.id)}`]: events,
   [`GET ${api.invoicePage(invoice.id)}`]: NO_PAGE,

@@ -119,6 +119,8 @@ export const NATIONAL_ROAD: ChosenChannel = {
 interface StageOptions {
   readonly config?: Partial<Config>;
   readonly postgresUrl?: string;
+  /** Whether workers take the jobs; by default the test calls the handlers. */
+  readonly works?: boolean;
   /** A feature above invoices. */
   readonly also?: {
     register(server: HttpServer, ctx: Context, deps: IssuingDeps): Promise<void>;
@@ -127,7 +129,12 @@ interface StageOptions {
 }
 
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage({ postgresUrl, config, also }: StageOptions = {}) {
+export async function createInvoiceStage({
+  postgresUrl,
+  config,
+  works = false,
+  also,
+}: StageOptions = {}) {
   const world: World = {
     authority: new FakeAuthority(),
     issuer: ISSUER,
@@ -170,6 +177,7 @@ export async function createInvoiceStage({ postgresUrl, config, also }: StageOpt
   };
   const feature = await createFeatureServer({
     postgresUrl,
+    works,
     ...(config && { config }),
     async register(server, ctx) {
       registerServices(server, ctx);
