@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type {
+  WhatsAppConsent,
   WhatsAppLink,
   WhatsAppLinkCode,
   WhatsAppLinkList,
@@ -28,6 +29,20 @@ export const LINK_CODE: WhatsAppLinkCode = {
 };
 
 export const SENT_TO_CLIENTS: WhatsAppSettings = { available: true, to_clients: true };
+
+export const CONSENT: WhatsAppConsent = {
+  available: true,
+  to_clients: true,
+  number: "(11) 3814-2290",
+  consent: {
+    said_on: "2026-11-16",
+    place: "contrato",
+    recorded_at: hoursAgo(190),
+    recorded_by: USER.email,
+    withdrawn_at: null,
+    is_valid: true,
+  },
+};
 
 /** The person as the authentication service has them; its answers are no part of the contract. */
 export const OWN_USER = {

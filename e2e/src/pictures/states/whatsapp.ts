@@ -1,9 +1,11 @@
 import { api } from "@emita/contract/paths";
 import type { Locator, Page } from "playwright-core";
 import { type Answers, Reply } from "../answers.ts";
+import { CLIENT } from "../data/lists.ts";
 import { ISSUED, READ_EVENTS } from "../data/invoices.ts";
 import {
   ACCOUNT_EVENTS,
+  CONSENT,
   LINK_CODE,
   LINKED,
   NOT_LINKED,
@@ -50,6 +52,12 @@ export const WHATSAPP_STATES: readonly State[] = [
       [`POST ${api.whatsAppLinkCodes}`]: new Reply(201, LINK_CODE),
     },
     act: askCode,
+  },
+  {
+    name: "client-consent",
+    path: `/clientes/${CLIENT.id}`,
+    answers: { [`GET ${api.clientWhatsAppConsent(CLIENT.id)}`]: CONSENT },
+    act: showCard,
   },
   {
     name: "invoice-read",
