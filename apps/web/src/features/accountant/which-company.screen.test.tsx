@@ -40,6 +40,14 @@ async function choose(typed: string): Promise<void> {
   await user.keyboard(`${typed}{Enter}`);
 }
 
+/** Types into the palette once it is open: the simulated page gives its field no focus. */
+async function searchFor(typed: string): Promise<void> {
+  await user.keyboard("{Control>}k{/Control}");
+  const field = await screen.findByRole("combobox", { name: "Buscar notas, telas e ações" });
+  await user.click(field);
+  await user.keyboard(typed);
+}
+
 describe("signing in on a new device", () => {
   test("with several companies the table of all opens, and no request is refused on the way", async () => {
     const refused = refusals();
@@ -121,8 +129,7 @@ describe("on the table of all companies", () => {
     const there = await issueFor(url, account, second.id, { company_name: "Padaria Única Ltda" });
     await visit("/contador", { as: account });
     await screen.findByRole("table", { name: "Suas empresas" });
-    await user.keyboard("{Control>}k{/Control}");
-    await user.keyboard("padaria unica");
+    await searchFor("padaria unica");
     const line = await screen.findByRole("option", { name: /Padaria Única/ });
     expect(line.textContent).toContain(`Nota ${there.nfse_number}`);
     expect(line.textContent).toContain(second.company_name);
@@ -136,8 +143,7 @@ describe("on the table of all companies", () => {
     // The company of this page: nothing is loaded again.
     await open("/contador");
     await screen.findByRole("table", { name: "Suas empresas" });
-    await user.keyboard("{Control>}k{/Control}");
-    await user.keyboard(`${there.nfse_number}`);
+    await searchFor(`${there.nfse_number}`);
     await user.click(await screen.findByRole("option", { name: /Padaria Única/ }));
     await expectAddress(`/notas/${there.id}`);
   });
