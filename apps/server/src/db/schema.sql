@@ -1926,6 +1926,7 @@ create table whatsapp_links (
   user_id uuid not null,
   company_id uuid,
   linked_at timestamp with time zone not null,
+  unlinked_at timestamp with time zone,
   last_message_at timestamp with time zone,
   code_hash bytea,
   constraint whatsapp_links_pkey PRIMARY KEY (id),

@@ -1,6 +1,7 @@
--- Ended links are deleted with their conversation: the column was never filled. The keyed hash of the code that linked a
--- phone stays, so that the same message, when it comes again after a fault, is answered as the first time.
-alter table whatsapp_links drop column unlinked_at, add column code_hash bytea;
+-- The keyed hash of the code that linked a phone: the same message, when it comes again after a fault, is answered as the first
+-- time. Ended links are deleted with their conversation, so unlinked_at was never filled; nothing reads it from this version on,
+-- and a contraction of the next one may drop it.
+alter table whatsapp_links add column code_hash bytea;
 
 -- To which telephone a note went (without the ninth digit), and the keyed hash of the user whom the reports name: a client
 -- whose number is not shown can still ask for no more.
