@@ -1,6 +1,6 @@
--- Ended links are deleted with their conversation: unlinked_at was never filled. The version before reads it, so a later one
--- drops it. The keyed hash of the code that linked a phone stays, so that the same message, when it comes again after a fault,
--- is answered as the first time.
+-- The keyed hash of the code that linked a phone: the same message, when it comes again after a fault, is answered as the first
+-- time. Ended links are deleted with their conversation, so unlinked_at was never filled; nothing reads it from this version on,
+-- and a contraction of the next one may drop it.
 alter table whatsapp_links add column code_hash bytea;
 
 -- To which telephone a note went (without the ninth digit), and the keyed hash of the user whom the reports name: a client

@@ -31,7 +31,7 @@ export interface WhatsAppLinks {
   /** The company that the person speaks for now. */
   company_id: Nullable<string>;
   linked_at: Date;
-  /** Always null; a later version drops it (0157). */
+  /** Never filled, and read no more: to be dropped by the next version. */
   unlinked_at: Nullable<Date>;
   last_message_at: Nullable<Date>;
   /** Keyed hash of the code that was sent from the phone. */

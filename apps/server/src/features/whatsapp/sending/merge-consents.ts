@@ -1,4 +1,4 @@
-import { mergedConsent } from "@emita/domain/invoices/merged-consent";
+import { mergedConsent } from "@emita/domain/conversations/merged-consent";
 import { whatsAppKey, whatsAppNumber } from "@emita/domain/identifiers/whatsapp-number";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
