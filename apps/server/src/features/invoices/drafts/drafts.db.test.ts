@@ -323,15 +323,6 @@ test("a discarded draft is gone, and its fields make it again", async () => {
 });
 
 describe("the company's activity", () => {
-  const discarded = () =>
-    stage.ctx.db
-      .selectFrom("company_events")
-      .select(["company_id", "subject"])
-      .where("kind", "=", "draft_discarded")
-      .where("company_id", "=", companyId)
-      .orderBy("at")
-      .execute();
-
   test("names the client of a discarded draft, once, and none where none was typed", async () => {
     const named = await begin({ company_name: " Padaria Alfa " });
     const blank = await begin({ company_name: "  " });
@@ -362,3 +353,14 @@ describe("the company's activity", () => {
     expect(await show(id)).toMatchObject({ id });
   });
 });
+
+/** The lines of the company's activity about discarded drafts, the oldest first. */
+function discarded() {
+  return stage.ctx.db
+    .selectFrom("company_events")
+    .select(["company_id", "subject"])
+    .where("kind", "=", "draft_discarded")
+    .where("company_id", "=", companyId)
+    .orderBy("at")
+    .execute();
+}
