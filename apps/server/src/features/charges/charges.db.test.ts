@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createChargeStage, type ChargeStage } from "../../test/billing/charge-stage.ts";
+import { describe, expect, test } from "vitest";
+import { onChargeStage, type ChargeStage } from "../../test/billing/charge-stage.ts";
 import { parseBrCode } from "@emita/domain/payments/pix";
 
 let stage: ChargeStage;
 let companyId: string;
 let accountId: string;
-beforeAll(async () => {
-  stage = await createChargeStage();
-});
-afterAll(() => stage.stop());
-beforeEach(async () => {
-  companyId = await stage.createCustomer();
-  ({ id: accountId } = await stage.connect(companyId));
-});
+onChargeStage((given) => ({ stage, companyId, accountId } = given));
 
 const ask = () => stage.ask(companyId, accountId);
 const issue = (chargeId: string) => stage.run("issue-charge", { companyId, chargeId });
