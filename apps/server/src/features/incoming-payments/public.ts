@@ -7,6 +7,7 @@ export { incomingPaymentOwnData } from "./exported-data.ts";
 export { draftNote } from "./payments/make-invoice.ts";
 export { approvePayment } from "./payments/approve-payment.ts";
 export type { PaymentSubscriber } from "./payments/payment-received.ts";
+export { paymentNews } from "./payments/payment-news.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
 export { findPayment, type PaymentRow } from "./payments/store.ts";
 export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
