@@ -10,6 +10,7 @@ export type { PaymentSubscriber } from "./payments/payment-received.ts";
 export { paymentNews } from "./payments/payment-news.ts";
 export { receivePayments } from "./payments/receive-payments.ts";
 export { findPayment, type PaymentRow } from "./payments/store.ts";
+export { registerBankCallback } from "./pix-webhook/bank-callback.ts";
 export { onceEach, toPayment } from "./pix-webhook/receive-pix.ts";
 export { decisionsOf, keepDecision, moveDecision, type DecisionRow } from "./decisions/store.ts";
 export { shownState } from "./decisions/present.ts";
