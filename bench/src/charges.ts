@@ -1,12 +1,13 @@
 import { type ChargeCampaignReport, runChargeCampaign } from "@emita/e2e/campaign/charges";
 import { atMost, type BenchResult, type BenchRow } from "./result.ts";
 
-/** `CHARGES` and `CHARGES_SEED` change the campaign. */
+/** `CHARGES`, `CHARGES_SEED` and `CHARGES_CLIENTS` change the campaign. */
 const CHARGES = Number(process.env["CHARGES"] ?? 500);
 const SEED = Number(process.env["CHARGES_SEED"] ?? 20_261_128);
 /** Payments a second; set: nothing fails, and the waiting times have limits. */
 const PER_SECOND = process.env["CHARGES_PER_SECOND"];
-const CHARGES_PER_DISASTER_ROUND = 250;
+const CLIENTS = Number(process.env["CHARGES_CLIENTS"] ?? 24);
+const CHARGES_PER_DISASTER_ROUND = 500;
 
 /** Charges made, paid and issued while bank and city hall fail and processes are killed: each payment one note. */
 export async function run(): Promise<BenchResult> {
@@ -14,6 +15,7 @@ export async function run(): Promise<BenchResult> {
     charges: CHARGES,
     seed: SEED,
     disasterRounds: Math.ceil(CHARGES / CHARGES_PER_DISASTER_ROUND),
+    clients: CLIENTS,
     paymentsPerSecond: PER_SECOND === undefined ? undefined : Number(PER_SECOND),
     patienceMs: 20 * 60_000,
     tell: (line) => console.error(line),

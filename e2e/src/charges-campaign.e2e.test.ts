@@ -11,6 +11,7 @@ test(
       charges: 20,
       seed: 1,
       disasterRounds: 1,
+      clients: 4,
       patienceMs: 150_000,
       dataDir: await newData(),
     });

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { bankAccountSchema } from "@emita/contract/charges/bank-accounts";
-import { chargeSchema, type Charge } from "@emita/contract/charges/charges";
-import { api } from "@emita/contract/paths";
+import type { Charge } from "@emita/contract/charges/charges";
 import { z } from "zod";
-import { bearer, openSession, setFault } from "../api-client.ts";
+import { setFault } from "../api-client.ts";
 import { clearFaults } from "../pages/sandbox.ts";
+import { untilAgreed } from "./agreement.ts";
+import { connectBank, createCharge, showCharge } from "./charge-calls.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
 import { planDisasters } from "./disasters.ts";
 import { openIssuers, resend, type Issuer } from "./issuers.ts";
@@ -15,6 +15,8 @@ export interface ChargeCampaignOptions {
   readonly charges: number;
   readonly seed: number;
   readonly disasterRounds: number;
+  /** Charges under way at a time: while some wait for a process that is away, the others go on. */
+  readonly clients: number;
   /** So many charges are paid in a second, and nothing fails; absent: under faults, as fast as they come. */
   readonly paymentsPerSecond?: number | undefined;
   /** Time limit for all notes after the last payment. */
@@ -37,8 +39,12 @@ export interface ChargeCampaignReport {
   readonly callbackMs: readonly number[];
 }
 
-const CLIENTS = 4;
 const RETRY_MS = 250;
+/** A charge that waits for its bank is looked at rarely: many wait while a process is away. */
+const LOOK_MS = 1_000;
+const COMPARE_MS = 3_000;
+/** Limit of paid charges without an issued note: more would only wait in the queue while processes die. */
+const MAX_WAITING = 100;
 const TWICE = 0.1;
 const LOST = 0.15;
 
@@ -84,7 +90,9 @@ class ChargeCampaign {
   readonly #issuers: readonly Issuer[];
   readonly #options: ChargeCampaignOptions;
   readonly #random: Random;
+  readonly #startedAt = performance.now();
   #done = 0;
+  #issued = 0;
   #faults = 0;
   #disasters: Promise<void>[] = [];
 
@@ -99,13 +107,16 @@ class ChargeCampaign {
     const { paymentsPerSecond } = this.#options;
     if (paymentsPerSecond === undefined) await this.#chargeUnderFaults();
     else await this.#payInCalm(paymentsPerSecond);
-    await this.#settle();
-    return this.#report();
+    return this.#report(await this.#settle());
   }
 
   async #chargeUnderFaults(): Promise<void> {
     await Promise.all([
-      this.#chargeAll((issuer, index) => this.#chargeAndPay(issuer, index)),
+      this.#chargeAll(async (issuer, index) => {
+        while (this.#done - this.#issued >= MAX_WAITING) await delay(LOOK_MS);
+        await this.#chargeAndPay(issuer, index);
+      }),
+      this.#watch(),
       this.#storm(),
     ]);
     await Promise.all(this.#disasters);
@@ -135,17 +146,20 @@ class ChargeCampaign {
         this.#done += 1;
       }
     };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
+    await Promise.all(Array.from({ length: this.#options.clients }, client));
   }
 
   /** A charge whose creation is repeated after a lost answer may exist twice; only the one that was answered is paid. */
   async #makeCharge(issuer: Issuer, index: number): Promise<Charge> {
     const { url } = this.#cluster;
     const made = await insist(() => createCharge(url, issuer, (10_000 + index) / 100));
-    await insist(async () =>
-      (await showCharge(url, issuer, made.id)).state === "open" ? true : null,
-    );
-    return made;
+    const placed = await insist(async () => {
+      const { state } = await showCharge(url, issuer, made.id);
+      return state === "creating" ? null : state;
+    }, LOOK_MS);
+    if (placed === "open") return made;
+    this.#say(`a charge is ${placed}`);
+    return this.#makeCharge(issuer, index);
   }
 
   async #chargeAndPay(issuer: Issuer, index: number): Promise<void> {
@@ -156,9 +170,19 @@ class ChargeCampaign {
     if (isLost) await insist(() => this.#orderBank("/callbacks", { hold: false, lose: true }));
   }
 
+  /** Counts the notes, and sends again what a city hall refused without a reason. */
+  async #watch(): Promise<void> {
+    while (this.#done < this.#options.charges) {
+      const [row] = await this.#rows("select count(*) from invoices where status = 'issued'");
+      this.#issued = Number(row?.["count"] ?? this.#issued);
+      await this.#resendRefused();
+      await delay(LOOK_MS);
+    }
+  }
+
   /** Faults and crashes keep pace with the charges. */
   async #storm(): Promise<void> {
-    const { charges, disasterRounds, tell } = this.#options;
+    const { charges, disasterRounds } = this.#options;
     const disasters = planDisasters(this.#random, disasterRounds);
     let struck = 0;
     let ordered = 0;
@@ -167,7 +191,7 @@ class ChargeCampaign {
       for (; struck < disasters.length * (this.#done / charges); struck += 1) {
         const disaster = disasters[struck];
         if (!disaster) break;
-        tell?.(`${this.#done} charges: ${disaster.name}`);
+        this.#say(disaster.name);
         this.#disasters.push(disaster.strike(this.#cluster));
       }
       await delay(RETRY_MS);
@@ -185,45 +209,63 @@ class ChargeCampaign {
     );
   }
 
-  async #settle(): Promise<void> {
-    const deadline = performance.now() + this.#options.patienceMs;
-    while (performance.now() < deadline) {
-      const paid = new Set((await this.#bank())?.pix.map(({ txid }) => txid)).size;
-      const [row] = await this.#rows("select count(*) from invoices where status = 'issued'");
-      if (paid > 0 && Number(row?.["count"]) >= paid) return;
-      const refused = await this.#rows(
-        "select id, company_id from invoices where status = 'error'",
-      );
-      for (const { id, company_id } of refused) {
-        const issuer = this.#issuers.find(({ account }) => account.companyId === company_id);
-        if (issuer) await resend(this.#cluster.url, issuer, String(id));
-      }
-      await delay(RETRY_MS * 4);
+  /** @returns what still differs when everything is at rest, or after the whole time limit. */
+  #settle(): Promise<readonly string[]> {
+    return untilAgreed(this.#options.patienceMs, COMPARE_MS, async () => {
+      await this.#resendRefused();
+      const { pix } = await insist(() => this.#bank());
+      const rows = await this.#payments();
+      const ids = rows.flatMap(({ invoice_id: id }) => id ?? []);
+      return [
+        ...told(await this.#jobsLeft(), "jobs left over"),
+        ...(await findDisagreements(this.#cluster, ids)),
+        ...moneyDisagreements(pix, rows),
+      ];
+    });
+  }
+
+  async #resendRefused(): Promise<void> {
+    const refused = await this.#rows("select id, company_id from invoices where status = 'error'");
+    for (const { id, company_id } of refused) {
+      const issuer = this.#issuers.find(({ account }) => account.companyId === company_id);
+      if (issuer) await resend(this.#cluster.url, issuer, String(id));
     }
   }
 
-  async #report(): Promise<ChargeCampaignReport> {
-    const bank = await insist(() => this.#bank());
-    const rows = notesSchema.parse(
-      await this.#rows(
-        `select p.end_to_end_id, p.txid, p.status, p.amount_cents, i.id as invoice_id,
-                i.amount_cents as invoice_cents,
-                extract(epoch from i.issued_at - p.received_at) * 1000 as ms
-         from incoming_payments p left join invoices i
-           on i.company_id = p.company_id and i.id = p.invoice_id`,
-      ),
+  /** Of the way from a payment to its note: what is still on it may make one more. */
+  async #jobsLeft(): Promise<number> {
+    const { rows } = await this.#cluster.database.query(
+      `select count(*) from pgboss.job where state < 'completed'
+         and name in ('ask-about-pix', 'payment-received', 'issue-charge', 'issue-invoice')`,
     );
-    const noted = rows.filter(({ invoice_id: id }) => id !== null);
-    const ids = noted.map(({ invoice_id: id }) => String(id));
-    const notes = await findDisagreements(this.#cluster, ids);
+    return Number(rows[0].count);
+  }
+
+  async #payments(): Promise<Note[]> {
+    const { rows } = await this.#cluster.database.query(
+      `select p.end_to_end_id, p.txid, p.status, p.amount_cents, i.id as invoice_id,
+              i.amount_cents as invoice_cents,
+              extract(epoch from i.issued_at - p.received_at) * 1000 as ms
+       from incoming_payments p left join invoices i
+         on i.company_id = p.company_id and i.id = p.invoice_id`,
+    );
+    return notesSchema.parse(rows);
+  }
+
+  async #report(disagreements: readonly string[]): Promise<ChargeCampaignReport> {
+    const { pix, callback_ms: callbackMs } = await insist(() => this.#bank());
+    const times = (await this.#payments()).flatMap(({ invoice_id: id, ms }) =>
+      id === null ? [] : (ms ?? []),
+    );
+    const charges = new Set(pix.map(({ txid }) => txid)).size;
     return {
-      disagreements: [...notes, ...moneyDisagreements(bank.pix, rows)],
-      charges: new Set(bank.pix.map(({ txid }) => txid)).size,
-      secondPayments: bank.pix.length - new Set(bank.pix.map(({ txid }) => txid)).size,
+      disagreements,
+      charges,
+      secondPayments: pix.length - charges,
       faults: this.#faults,
       disasters: this.#disasters.length,
-      paidToIssuedMs: noted.flatMap(({ ms }) => ms ?? []).toSorted((a, b) => a - b),
-      callbackMs: bank.callback_ms.toSorted((a, b) => a - b),
+      paidToIssuedMs: times.toSorted((a, b) => a - b),
+      callbackMs: callbackMs.toSorted((a, b) => a - b),
     };
   }
 
@@ -238,6 +280,11 @@ class ChargeCampaign {
       body: JSON.stringify(order),
     });
     return response.ok ? true : null;
+  }
+
+  #say(what: string): void {
+    const seconds = Math.round((performance.now() - this.#startedAt) / 1_000);
+    this.#options.tell?.(`${seconds} s, ${this.#done} charges: ${what}`);
   }
 
   /** Empty while the database is away. */
@@ -290,49 +337,10 @@ function moneyDisagreements(pix: readonly BankPix[], rows: readonly Note[]): str
 const told = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
 
 /** Tries until there is an answer, whatever is away meanwhile. */
-async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
+async function insist<T>(attempt: () => Promise<T | null>, pauseMs = RETRY_MS): Promise<T> {
   for (;;) {
     const found = await attempt().catch(() => null);
     if (found !== null) return found;
-    await delay(RETRY_MS);
+    await delay(pauseMs);
   }
-}
-
-async function call(url: string, { account }: Issuer, path: string, body?: object) {
-  const token = await openSession(url, account).catch(() => account.accessToken);
-  const response = await fetch(url + path, {
-    headers: { ...bearer(token), "content-type": "application/json" },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (response.ok) return JSON.parse(text) as unknown;
-  throw new Error(`${path} answered ${response.status}: ${text}`);
-}
-
-async function connectBank(url: string, issuer: Issuer): Promise<void> {
-  const { cnpj } = issuer.company;
-  const made = await call(url, issuer, api.bankAccounts, {
-    name: "Banco de testes",
-    bank: "sandbox",
-    pix_key: cnpj,
-    client_id: cnpj,
-    client_secret: `banco-${cnpj}`,
-  });
-  const { state, reason } = bankAccountSchema.parse(made);
-  if (state !== "ready") throw new Error(`the bank is ${state}: ${reason}`);
-}
-
-async function createCharge(url: string, issuer: Issuer, amount: number): Promise<Charge> {
-  return chargeSchema.parse(
-    await call(url, issuer, api.charges, {
-      company_name: "Clínica Vila Nova Odontologia Ltda",
-      cnpj: "41788206000105",
-      amount,
-      invoice: { service_code: "17.01", service_description: "Consultoria" },
-    }),
-  );
-}
-
-async function showCharge(url: string, issuer: Issuer, id: string): Promise<Charge> {
-  return chargeSchema.parse(await call(url, issuer, api.charge(id)));
 }

@@ -86,11 +86,17 @@ export async function startCluster(
 
 async function startMember(start: () => Promise<RunningProduct>): Promise<Member> {
   let running = await start();
+  let restarts = Promise.resolve();
+  const restart = async (): Promise<void> => {
+    await running.kill();
+    running = await startWithPatience(start);
+  };
   return {
     pid: () => running.process.pid ?? 0,
-    async kill() {
-      await running.kill();
-      running = await startWithPatience(start);
+    kill() {
+      // One after the other: killed again while it starts, the member would be started twice.
+      restarts = restarts.then(restart);
+      return restarts;
     },
     async freeze(ms) {
       const { process: child } = running;

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, localDate } from "@emita/domain/basics/dates";
-import { createChargeStage, PAYER, type ChargeStage } from "../../test/billing/charge-stage.ts";
+import { onChargeStage, PAYER, type ChargeStage } from "../../test/billing/charge-stage.ts";
 import { createOnce, makerFor } from "../invoices/public.ts";
 
 let stage: ChargeStage;
 let companyId: string;
 let accountId: string;
-beforeAll(async () => {
-  stage = await createChargeStage();
-});
-afterAll(() => stage.stop());
-beforeEach(async () => {
-  companyId = await stage.createCustomer();
-  ({ id: accountId } = await stage.connect(companyId));
-});
+onChargeStage((given) => ({ stage, companyId, accountId } = given));
 
 const NOTE = {
   company_name: "Padaria São João Ltda",

@@ -1,23 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createChargeStage, type ChargeStage } from "../../test/billing/charge-stage.ts";
+import { describe, expect, test } from "vitest";
+import { onChargeStage, type ChargeStage } from "../../test/billing/charge-stage.ts";
 import { parseBrCode } from "@emita/domain/payments/pix";
+import { sql } from "kysely";
+import { receivePayments, toPayment } from "../incoming-payments/public.ts";
 
 let stage: ChargeStage;
 let companyId: string;
 let accountId: string;
-beforeAll(async () => {
-  stage = await createChargeStage();
-});
-afterAll(() => stage.stop());
-beforeEach(async () => {
-  companyId = await stage.createCustomer();
-  ({ id: accountId } = await stage.connect(companyId));
-});
+onChargeStage((given) => ({ stage, companyId, accountId } = given));
 
 const ask = () => stage.ask(companyId, accountId);
 const issue = (chargeId: string) => stage.run("issue-charge", { companyId, chargeId });
 const issuing = async (chargeId: string) =>
   (await stage.queued("issue-charge")).filter((job) => JSON.stringify(job).includes(chargeId));
+
+/** The versions of the company's payments and charges, and the number of all jobs. */
+async function written() {
+  const versions = await sql`
+    select 'payment', id, xmin::text from incoming_payments where company_id = ${companyId}::uuid
+    union all select 'charge', id, xmin::text from charges where company_id = ${companyId}::uuid
+    order by 1, 2`.execute(stage.ctx.db);
+  const jobs = await sql`select count(*) from pgboss.job`.execute(stage.ctx.db);
+  return [...versions.rows, ...jobs.rows];
+}
+
+/** As an intermediary's event does: the payment is stored, and its charge is not looked at. */
+async function storeOnly(pix: { endToEndId: string; txid: string; returnedCents?: number }) {
+  const received = {
+    amountCents: 11_000,
+    returnedCents: 0,
+    receivedAt: stage.clock.now(),
+    payerTaxId: null,
+    payerName: null,
+    payerNote: null,
+    ...pix,
+  };
+  await stage.ctx.db
+    .transaction()
+    .execute((transaction) =>
+      receivePayments(stage.ctx, transaction, companyId, [toPayment(stage.ctx, received, null)]),
+    );
+}
 
 describe("a bank account", () => {
   test("is checked when it is connected, and never shows its secrets", async () => {
@@ -251,6 +274,38 @@ describe("a payment", () => {
     expect(await issuing(charge.id)).toEqual([]);
     const [payment] = await stage.payments(companyId);
     expect(payment).toMatchObject({ status: "waiting", warnings: [{ code: "charge" }] });
+  });
+
+  test("that the bank reports again writes nothing and enqueues nothing", async () => {
+    const charge = await stage.charge(companyId);
+    await stage.pay({ txid: charge.txid, times: 2 });
+    await stage.pay({ cnpj: stage.cnpjOf(companyId), amount: 5_000 });
+    await ask();
+    const before = await written();
+    stage.clock.advance(60_000);
+    await ask();
+    expect(await written()).toEqual(before);
+  });
+
+  test("that came by another way pays its charge when the bank reports it", async () => {
+    const charge = await stage.charge(companyId);
+    const [pix] = await stage.pay({ txid: charge.txid });
+    await storeOnly({ endToEndId: pix?.endToEndId ?? "", txid: charge.txid });
+    expect(await stage.show(companyId, charge.id)).toMatchObject({ state: "open" });
+    await ask();
+    expect(await stage.show(companyId, charge.id)).toMatchObject({ state: "paid" });
+  });
+
+  test("whose return came by another way marks its charge when the bank reports it", async () => {
+    const charge = await stage.charge(companyId);
+    const [pix] = await stage.pay({ txid: charge.txid });
+    await ask();
+    const returned = { returnedCents: 11_000, txid: charge.txid };
+    await stage.refund(pix?.endToEndId ?? "");
+    await storeOnly({ endToEndId: pix?.endToEndId ?? "", ...returned });
+    stage.clock.advance(2 * 3_600_000);
+    await ask();
+    expect(await stage.show(companyId, charge.id)).toMatchObject({ state: "refunded" });
   });
 
   test("without a txid is an incoming payment like any other", async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createChargeStage, PAYER, type ChargeStage } from "../../test/billing/charge-stage.ts";
+import { expect, test } from "vitest";
+import { onChargeStage, PAYER, type ChargeStage } from "../../test/billing/charge-stage.ts";
 
 let stage: ChargeStage;
 let companyId: string;
 let accountId: string;
-beforeAll(async () => {
-  stage = await createChargeStage();
-});
-afterAll(() => stage.stop());
-beforeEach(async () => {
-  companyId = await stage.createCustomer();
-  ({ id: accountId } = await stage.connect(companyId));
-});
+onChargeStage((given) => ({ stage, companyId, accountId } = given));
 
 const NAME = "Padaria São João Ltda";
 

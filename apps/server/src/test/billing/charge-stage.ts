@@ -16,6 +16,7 @@ import { notificationJobs } from "../../features/notifications/jobs.ts";
 import { registerInvoices } from "../../features/invoices/routes.ts";
 import { recurrenceJobs } from "../../features/recurrences/jobs.ts";
 import { registerRecurrences } from "../../features/recurrences/routes.ts";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startTestSandbox } from "../outside/sandbox.ts";
 import { createFeatureServer } from "../server/feature-server.ts";
 
@@ -36,7 +37,7 @@ interface BankPix {
 }
 
 /** Charges over a real database and the sandbox's bank; jobs are called by the test. */
-export async function createChargeStage() {
+async function createChargeStage() {
   const sandbox = await startTestSandbox();
   const feature = await createFeatureServer({
     config: { sandboxUrl: sandbox.url, cityHall: "sandbox", cnpjLookupUrl: "http://127.0.0.1:9" },
@@ -177,3 +178,24 @@ export async function createChargeStage() {
 }
 
 export type ChargeStage = Awaited<ReturnType<typeof createChargeStage>>;
+
+/** A stage, and on it a company whose bank is connected. */
+interface OpenStage {
+  readonly stage: ChargeStage;
+  readonly companyId: string;
+  readonly accountId: string;
+}
+
+/** Gives the tests of a file one stage, and each of them a new company whose bank is connected. */
+export function onChargeStage(open: (given: OpenStage) => void): void {
+  let stage: ChargeStage;
+  beforeAll(async () => {
+    stage = await createChargeStage();
+  });
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    const companyId = await stage.createCustomer();
+    const { id: accountId } = await stage.connect(companyId);
+    open({ stage, companyId, accountId });
+  });
+}

@@ -1,4 +1,5 @@
 import type { Context } from "../../../platform/context/context.ts";
+import { bytesOf, keepBytes } from "../../../platform/http/body/raw-bodies.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { Payments } from "../provider/provider.ts";
 import { receiveEvent } from "./receive-event.ts";
@@ -10,18 +11,14 @@ export async function registerPaymentEvents(
   payments: Payments,
 ): Promise<void> {
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
+    keepBytes(scope);
     scope.post(
       "/webhooks/stripe",
       { schema: { hide: true }, config: { access: "handler", acceptsForeignOrigin: true } },
       async (request) => {
-        const { body, headers } = request;
-        const signature = headers["stripe-signature"];
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await receiveEvent(ctx, payments, bytes, typeof signature === "string" ? signature : "");
+        const header = request.headers["stripe-signature"];
+        const signature = typeof header === "string" ? header : "";
+        await receiveEvent(ctx, payments, bytesOf(request), signature);
         return { received: true };
       },
     );

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Charge } from "@emita/contract/charges/charges";
-import { createChargeStage, type ChargeStage } from "../../../test/billing/charge-stage.ts";
+import { onChargeStage, type ChargeStage } from "../../../test/billing/charge-stage.ts";
 
 let stage: ChargeStage;
 let companyId: string;
 let accountId: string;
-beforeAll(async () => {
-  stage = await createChargeStage();
-});
-afterAll(() => stage.stop());
-beforeEach(async () => {
-  companyId = await stage.createCustomer();
-  ({ id: accountId } = await stage.connect(companyId));
-});
+onChargeStage((given) => ({ stage, companyId, accountId } = given));
 
 const visit = (path: string) => stage.server.inject({ method: "GET", url: path });
 const pathOf = ({ page_url: url }: Charge) => new URL(url).pathname;

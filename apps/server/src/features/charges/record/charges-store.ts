@@ -91,6 +91,17 @@ export async function lockCharges(
     .execute();
 }
 
+/** How far the charges of these txids are, without a lock. */
+export async function statesOfCharges(db: Db, companyId: string, txids: readonly string[]) {
+  if (txids.length === 0) return [];
+  return db
+    .selectFrom("charges")
+    .select(["txid", "state", "end_to_end_id", "refunded_cents"])
+    .where("company_id", "=", companyId)
+    .where("txid", "in", txids)
+    .execute();
+}
+
 /** @returns null when the charge has left all of `from` meanwhile. */
 export async function moveCharge(
   db: Handle,

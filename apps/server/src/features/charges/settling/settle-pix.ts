@@ -12,6 +12,7 @@ import { companyCnpj } from "../../companies/public.ts";
 import {
   describeChargePayment,
   onceEach,
+  paymentNews,
   paymentsByEndToEnd,
   receivePayments,
   toPayment,
@@ -20,6 +21,7 @@ import {
 import { lockCharges, moveCharge, type ChargeRow } from "../record/charges-store.ts";
 import { issueChargeJob } from "../record/job-references.ts";
 import { noteOfCharge } from "./note-of-charge.ts";
+import { unsettledPayments } from "./unsettled-payments.ts";
 
 /**
  * Takes what a bank says it received: every Pix is one incoming payment, those with the txid of a charge settle it, in one
@@ -32,14 +34,30 @@ export async function settlePix(
   received: readonly PixReceived[],
   bank: string | null,
 ): Promise<void> {
-  if (received.length === 0) return;
-  const ownCnpj = await companyCnpj(ctx, companyId);
+  const news = await unsettledOf(ctx, companyId, onceEach(received), bank);
+  if (news.length === 0) return;
   await ctx.db.transaction().execute(async (transaction) => {
-    const payments = onceEach(received).map((pix) => toPayment(ctx, pix, ownCnpj, bank));
-    await receivePayments(ctx, transaction, companyId, payments);
-    const ids = received.map(({ endToEndId }) => endToEndId);
+    await receivePayments(ctx, transaction, companyId, news);
+    const ids = news.flatMap(({ end_to_end_id: id }) => id ?? []);
     await settleCharges(ctx, transaction, companyId, ids);
   });
+}
+
+/** Without the payments that are stored as the bank reports them and have done to their charges what they do. */
+async function unsettledOf(
+  ctx: Context,
+  companyId: string,
+  received: readonly PixReceived[],
+  bank: string | null,
+) {
+  if (received.length === 0) return [];
+  const ownCnpj = await companyCnpj(ctx, companyId);
+  const payments = received.map((pix) => toPayment(ctx, pix, ownCnpj, bank));
+  const news = new Set(await paymentNews(ctx.db, companyId, payments));
+  const unsettled = await unsettledPayments(ctx.db, companyId, received);
+  return payments.filter(
+    (payment) => news.has(payment) || unsettled.has(payment.end_to_end_id ?? ""),
+  );
 }
 
 /** Settles the charges of stored payments, whatever reported those. */

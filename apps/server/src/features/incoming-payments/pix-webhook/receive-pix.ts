@@ -13,15 +13,10 @@ import { receivePayments } from "../payments/receive-payments.ts";
 import type { NewPayment } from "../payments/store.ts";
 import { verifySignature, type SignedMessage } from "./verify-signature.ts";
 
-/**
- * The company of this address.
- * @throws AppError not_found
- */
-export async function requireEndpoint(ctx: Context, key: string): Promise<EndpointRow> {
+/** Of the company with this secret address; null: there is none. */
+export async function endpointOf(ctx: Context, key: string): Promise<EndpointRow | null> {
   const hash = hashEndpointKey(key);
-  const endpoint = hash && (await findEndpointByKey(ctx.db, hash));
-  if (!endpoint) throw new AppError("not_found", { detail: "Este endereço não existe." });
-  return endpoint;
+  return hash && findEndpointByKey(ctx.db, hash);
 }
 
 /**

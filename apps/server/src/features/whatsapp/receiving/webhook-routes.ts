@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { WhatsAppConnection } from "../../../config/messaging/whatsapp-settings.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { bytesOf, keepBytes } from "../../../platform/http/body/raw-bodies.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { receiveCall } from "./receive-call.ts";
 import { isSameSecret } from "./signature.ts";
@@ -24,12 +25,7 @@ export async function registerWhatsAppWebhook(
   connection: WhatsAppConnection,
 ): Promise<void> {
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      "*",
-      { parseAs: "buffer", bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    keepBytes(scope, BODY_LIMIT_BYTES);
     const options = {
       config: { access: "handler", acceptsForeignOrigin: true },
       schema: { hide: true },
@@ -38,9 +34,9 @@ export async function registerWhatsAppWebhook(
     scope.post(
       api.whatsAppWebhook,
       { ...options, bodyLimit: BODY_LIMIT_BYTES },
-      async ({ body, headers }, reply) => {
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await receiveCall(ctx, connection, bytes, headers["x-hub-signature-256"]);
+      async (request, reply) => {
+        const signature = request.headers["x-hub-signature-256"];
+        await receiveCall(ctx, connection, bytesOf(request), signature);
         return reply.status(200).send({});
       },
     );
