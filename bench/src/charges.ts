@@ -7,7 +7,7 @@ const SEED = Number(process.env["CHARGES_SEED"] ?? 20_261_128);
 /** Payments a second; set: nothing fails, and the waiting times have limits. */
 const PER_SECOND = process.env["CHARGES_PER_SECOND"];
 const CLIENTS = Number(process.env["CHARGES_CLIENTS"] ?? 24);
-const CHARGES_PER_DISASTER_ROUND = 500;
+const CHARGES_PER_DISASTER_ROUND = 250;
 
 /** Charges made, paid and issued while bank and city hall fail and processes are killed: each payment one note. */
 export async function run(): Promise<BenchResult> {
