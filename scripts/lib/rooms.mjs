@@ -131,6 +131,7 @@ export const ROOMS = {
     "mailing",
   ],
   "apps/server/src/features/incoming-payments": [
+    "learned",
     "decisions",
     "payments",
     "pix-webhook",

@@ -7,7 +7,7 @@ import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { clientsToMatch } from "../../clients/public.ts";
 import { notWaiting } from "./approve-payment.ts";
-import { countAnswer } from "./learned-store.ts";
+import { countAnswer } from "../learned/learned-store.ts";
 import { describePayments } from "./list-payments.ts";
 import { keyOf } from "./payer-clients.ts";
 import { paymentNotFound } from "./payment-not-found.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import { clientsByTaxKey } from "../../clients/public.ts";
-import { countAnswer } from "./learned-store.ts";
+import { countAnswer } from "../learned/learned-store.ts";
 import { keyOf, type PayerClients } from "./payer-clients.ts";
 import type { PaymentRow } from "./store.ts";
 

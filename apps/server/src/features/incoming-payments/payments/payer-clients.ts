@@ -2,7 +2,7 @@ import { payerKey } from "@emita/domain/payments/matching/learned";
 import { createMatcher, type Matcher } from "@emita/domain/payments/matching/match-client";
 import type { Context } from "../../../platform/context/context.ts";
 import { clientsToMatch, type ClientToMatch } from "../../clients/public.ts";
-import { learnedOf } from "./learned-store.ts";
+import { learnedOf } from "../learned/learned-store.ts";
 import { unpaidCharges, type UnpaidCharge } from "./payments-of-charges.ts";
 import type { PaymentRow } from "./store.ts";
 
