@@ -14,7 +14,7 @@ import {
 import { z } from "zod";
 
 const POLL_MS = 50;
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 180_000;
 
 export interface Account {
   readonly userId: string;

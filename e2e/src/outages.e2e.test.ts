@@ -18,24 +18,20 @@ afterAll(async () => {
   await removeData(host.dataDir);
 });
 
-test(
-  "store, database, mail server or city hall away, a frozen worker: no accepted work is lost or done twice",
-  { timeout: 240_000 },
-  async () => {
-    const reports = await Promise.all(OUTAGES.map((name) => sufferOutage(host, name, AWAY_MS)));
-    for (const { outage, notes: invoices, documents, lost, doubled, faults } of reports) {
-      expect({ outage, lost, doubled, faults }).toEqual({
-        outage,
-        lost: [],
-        doubled: [],
-        faults: [],
-      });
-      // Without a database no request is accepted until it is back; then the retried ones are.
-      expect({ outage, notes: invoices > 0, documents: documents > 0 }).toEqual({
-        outage,
-        notes: true,
-        documents: true,
-      });
-    }
-  },
-);
+test("store, database, mail server or city hall away, a frozen worker: no accepted work is lost or done twice", async () => {
+  const reports = await Promise.all(OUTAGES.map((name) => sufferOutage(host, name, AWAY_MS)));
+  for (const { outage, notes: invoices, documents, lost, doubled, faults } of reports) {
+    expect({ outage, lost, doubled, faults }).toEqual({
+      outage,
+      lost: [],
+      doubled: [],
+      faults: [],
+    });
+    // Without a database no request is accepted until it is back; then the retried ones are.
+    expect({ outage, notes: invoices > 0, documents: documents > 0 }).toEqual({
+      outage,
+      notes: true,
+      documents: true,
+    });
+  }
+});
