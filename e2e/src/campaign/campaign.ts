@@ -4,6 +4,7 @@ import { clearFaults } from "../pages/sandbox.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
 import { planDisasters, type Disaster } from "./disasters.ts";
 import { faultLabel, faultRound, type FaultOrder, type Target } from "./faults.ts";
+import { insist } from "./insist.ts";
 import { insistOnInvoice, openIssuers, resend, type Issuer } from "./issuers.ts";
 import { seededRandom, type Random } from "./random.ts";
 import { findDisagreements } from "./reckoning.ts";
@@ -161,7 +162,7 @@ class Campaign {
   }
 
   async #settle(): Promise<void> {
-    await clearFaults(this.#cluster.cityHalls.url);
+    await insist(() => clearFaults(this.#cluster.cityHalls.url));
     const deadline = performance.now() + this.#options.patienceMs;
     while (performance.now() < deadline) {
       await this.#resendRefused();

@@ -7,6 +7,7 @@ import { untilAgreed } from "./agreement.ts";
 import { connectBank, createCharge, showCharge } from "./charge-calls.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
 import { planDisasters } from "./disasters.ts";
+import { insist } from "./insist.ts";
 import { openIssuers, resend, type Issuer } from "./issuers.ts";
 import { seededRandom, type Random } from "./random.ts";
 import { findDisagreements } from "./reckoning.ts";
@@ -39,7 +40,7 @@ export interface ChargeCampaignReport {
   readonly callbackMs: readonly number[];
 }
 
-const RETRY_MS = 250;
+const TICK_MS = 250;
 /** A charge that waits for its bank is looked at rarely: many wait while a process is away. */
 const LOOK_MS = 1_000;
 const COMPARE_MS = 3_000;
@@ -120,7 +121,7 @@ class ChargeCampaign {
       this.#storm(),
     ]);
     await Promise.all(this.#disasters);
-    await clearFaults(this.#cluster.cityHalls.url);
+    await insist(() => clearFaults(this.#cluster.cityHalls.url));
   }
 
   async #payInCalm(perSecond: number): Promise<void> {
@@ -194,7 +195,7 @@ class ChargeCampaign {
         this.#say(disaster.name);
         this.#disasters.push(disaster.strike(this.#cluster));
       }
-      await delay(RETRY_MS);
+      await delay(TICK_MS);
     }
   }
 
@@ -335,12 +336,3 @@ function moneyDisagreements(pix: readonly BankPix[], rows: readonly Note[]): str
 }
 
 const told = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
-
-/** Tries until there is an answer, whatever is away meanwhile. */
-async function insist<T>(attempt: () => Promise<T | null>, pauseMs = RETRY_MS): Promise<T> {
-  for (;;) {
-    const found = await attempt().catch(() => null);
-    if (found !== null) return found;
-    await delay(pauseMs);
-  }
-}
