@@ -1,6 +1,7 @@
 import { configure } from "@testing-library/react";
 import type { DetachedWindowAPI } from "happy-dom";
 import { sharedProduct } from "@emita/e2e/shared-product";
+import * as react from "react";
 import { afterEach } from "vitest";
 import { followPage, leavePage } from "./page/page.ts";
 import { followToasts, forgetToasts } from "./page/toasts.ts";
@@ -15,6 +16,7 @@ const { url } = sharedProduct();
 
 followPage();
 followToasts();
+keepNoStacks();
 window.happyDOM.setURL(url);
 // The page itself stays: a test calls `reload` where the app has left it.
 Object.assign(window.location, { assign: goTo, replace: goTo, reload: () => undefined });
@@ -39,4 +41,22 @@ function withPageText(message: string | null, container: Element): Error {
 
 function goTo(address: string): void {
   window.happyDOM.setURL(new URL(address, location.href).href);
+}
+
+/**
+ * In development React keeps the stack of up to 10,000 elements a second, for its tools. Nothing reads them here, and they
+ * take a third of a screen's time. This says that there are enough already. If React renames its count, tests are only slower.
+ */
+function keepNoStacks(): void {
+  const shared: unknown = Reflect.get(
+    react,
+    "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE",
+  );
+  if (typeof shared !== "object" || shared === null) return;
+  Object.defineProperty(shared, "recentlyCreatedOwnerStacks", {
+    get: () => Infinity,
+    set() {
+      // Stays as it is.
+    },
+  });
 }
