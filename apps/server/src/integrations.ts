@@ -1,3 +1,4 @@
+import { countAccounts, removeAccounts } from "./features/charges/public.ts";
 import { findAddress, removeAddress } from "./features/incoming-payments/public.ts";
 import type { Integration, Integrations } from "./features/people/public.ts";
 import { makersOfActive, revokeTokensBy } from "./features/tokens/public.ts";
@@ -15,6 +16,7 @@ export function integrationsOf(ctx: Context): Integrations {
         ...madeBy("tokens", tokens),
         ...madeBy("webhooks", webhooks),
         ...madeBy("pix_addresses", address ? [address.created_by] : []),
+        ...madeBy("bank_accounts", Array(await countAccounts(db, companyId)).fill(null)),
       ];
     },
     async end(transaction, companyId, createdBy) {
@@ -22,6 +24,8 @@ export function integrationsOf(ctx: Context): Integrations {
         tokens: await revokeTokensBy(ctx, transaction, companyId, createdBy),
         webhooks: await switchOffBy(ctx, transaction, companyId, createdBy),
         pix_addresses: (await removeAddress(transaction, companyId, createdBy)) ? 1 : 0,
+        // A bank account is the company's: it does not end with the person who connected it.
+        bank_accounts: createdBy === null ? await removeAccounts(transaction, companyId) : 0,
       };
     },
   };

@@ -1,3 +1,4 @@
+import { bankAccountListSchema } from "@emita/contract/charges/bank-accounts";
 import { apiTokenListSchema } from "@emita/contract/integrations/api-tokens";
 import { pixAddressSchema } from "@emita/contract/integrations/incoming-payments";
 import { api, tokenFunctions } from "@emita/contract/paths";
@@ -5,6 +6,7 @@ import { memberListSchema, ownCompaniesSchema } from "@emita/contract/people/peo
 import { webhookListSchema } from "@emita/contract/integrations/webhooks";
 import type { Role } from "@emita/domain/access/roles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillCharges } from "./test/database/fill-charges.ts";
 import { createPeopleStage, type PeopleStage } from "./test/people/people-stage.ts";
 import type { SignedUpUser } from "./test/people/sign-up.ts";
 
@@ -55,6 +57,10 @@ const DEAD = { reads: 401, issues: 401, hears: 404 };
 async function webhooksOf(person: SignedUpUser, companyId: string) {
   const answer = await stage.call(person.accessToken, { url: api.webhooks, companyId });
   return webhookListSchema.strict().parse(answer.json()).data;
+}
+async function bankAccountsOf(person: SignedUpUser, companyId: string): Promise<number> {
+  const answer = await stage.call(person.accessToken, { url: api.bankAccounts, companyId });
+  return bankAccountListSchema.strict().parse(answer.json()).data.length;
 }
 async function membersOf(person: SignedUpUser, companyId: string) {
   const answer = await stage.call(person.accessToken, { url: api.companyMembers, companyId });
@@ -202,17 +208,22 @@ describe("with the yes to a hand-over", () => {
     const admin = await stage.join(owner, "admin");
     const heir = await stage.join(owner, "issuer");
     const keys = await leaveKeys(owner, owner.companyId);
+    await fillCharges(stage.app.ctx, owner.companyId);
     await offer(owner, heir.memberId, owner.companyId);
     const shown = await stage.call(heir.accessToken, { url: api.companies });
     expect(ownCompaniesSchema.strict().parse(shown.json()).hand_overs).toMatchObject([
       {
         stays_owner: true,
         others_in_charge: 1,
-        integrations: { tokens: 1, webhooks: 2, pix_addresses: 1 },
+        integrations: { tokens: 1, webhooks: 2, pix_addresses: 1, bank_accounts: 1 },
       },
     ]);
     expect((await answerOffer(heir, owner.companyId)).statusCode).toBe(204);
     expect(await tryKeys(keys)).toEqual(DEAD);
+    expect(await bankAccountsOf(heir, owner.companyId)).toBe(0);
+    expect((await stage.mailsTo(heir.email))[0]?.body_text).toContain(
+      "Para cobrar por Pix, conecte a conta da empresa em Cobranças.",
+    );
     expect(await rolesIn(owner.companyId)).toEqual({
       [owner.userId]: "owner",
       [heir.userId]: "owner",
@@ -225,16 +236,20 @@ describe("with the yes to a hand-over", () => {
     const admin = await stage.join(owner, "admin");
     const heir = await stage.join(owner, "issuer");
     const keys = await leaveKeys(owner, owner.companyId);
+    await fillCharges(stage.app.ctx, owner.companyId);
     await offer(owner, heir.memberId, owner.companyId, false);
     await answerOffer(heir, owner.companyId, { revoke_integrations: false });
     expect(await tryKeys(keys)).toEqual(ALIVE);
+    expect(await bankAccountsOf(heir, owner.companyId)).toBe(1);
     expect(await rolesIn(owner.companyId)).toMatchObject({
       [owner.userId]: "admin",
       [admin.userId]: "admin",
     });
-    expect((await stage.mailsTo(heir.email))[0]?.body_text).toContain(
-      "Continuam valendo, como você escolheu: 1 token, 2 webhooks e 1 endereço Pix.",
+    const [mail] = await stage.mailsTo(heir.email);
+    expect(mail?.body_text).toContain(
+      "Continuam valendo, como você escolheu: 1 token, 2 webhooks, 1 endereço Pix e 1 conta de banco.",
     );
+    expect(mail?.body_text).toContain("Confira em Cobranças se a conta de banco conectada");
   });
 });
 
@@ -249,8 +264,14 @@ describe("a removed member", () => {
       payload: { name: "Próprio" },
     });
     expect(await membersOf(owner, owner.companyId)).toMatchObject([
-      { email: owner.email, integrations: { tokens: 1, webhooks: 0, pix_addresses: 0 } },
-      { email: admin.email, integrations: { tokens: 1, webhooks: 2, pix_addresses: 1 } },
+      {
+        email: owner.email,
+        integrations: { tokens: 1, webhooks: 0, pix_addresses: 0, bank_accounts: 0 },
+      },
+      {
+        email: admin.email,
+        integrations: { tokens: 1, webhooks: 2, pix_addresses: 1, bank_accounts: 0 },
+      },
     ]);
     expect((await remove(owner, admin.memberId)).statusCode).toBe(204);
     expect(await tryKeys(keys)).toEqual(DEAD);
@@ -324,10 +345,20 @@ describe("a role that manages no integrations", () => {
       companyId: owner.companyId,
     });
     const answer = await change(owner, one.memberId, { role: "issuer" });
-    expect(answer.json().integrations).toEqual({ tokens: 0, webhooks: 0, pix_addresses: 0 });
+    expect(answer.json().integrations).toEqual({
+      tokens: 0,
+      webhooks: 0,
+      pix_addresses: 0,
+      bank_accounts: 0,
+    });
     const wish = { role: "reader", revoke_integrations: false };
     const left = await change(owner, other.memberId, wish);
-    expect(left.json().integrations).toEqual({ tokens: 1, webhooks: 0, pix_addresses: 0 });
+    expect(left.json().integrations).toEqual({
+      tokens: 1,
+      webhooks: 0,
+      pix_addresses: 0,
+      bank_accounts: 0,
+    });
     expect((await stage.call(token, { url: api.invoices })).statusCode).toBe(401);
     expect((await stage.call(kept.json().token, { url: api.invoices })).statusCode).toBe(200);
     const [first, second] = await stage.mailsTo(owner.email);

@@ -22,7 +22,7 @@ const member = {
   is_you: false,
   has_second_factor: true,
   is_offered: false,
-  integrations: { tokens: 0, webhooks: 0, pix_addresses: 0 },
+  integrations: { tokens: 0, webhooks: 0, pix_addresses: 0, bank_accounts: 0 },
 };
 
 export const PEOPLE: Docs = {
@@ -166,6 +166,7 @@ export const PEOPLE: Docs = {
     "integrations.tokens": "Tokens de API da empresa que estão ativos.",
     "integrations.webhooks": "Webhooks que estão ligados.",
     "integrations.pix_addresses": "Endereços para os eventos do banco (no máximo um).",
+    "integrations.bank_accounts": "Contas de banco conectadas, que recebem as cobranças.",
     revoke_integrations: "Se o que foi criado antes em Integrações deixa de valer. Padrão: `true`.",
     accountants_issue: "Se contadores também emitem.",
     demands_second_factor: "Se todos os membros precisam de verificação em duas etapas.",

@@ -40,6 +40,7 @@ const integrationCountsSchema = z.object({
   tokens: z.int(),
   webhooks: z.int(),
   pix_addresses: z.int(),
+  bank_accounts: z.int(),
 });
 
 /** By name; includes hand-overs that await the caller's consent. */

@@ -5,18 +5,21 @@ export interface IntegrationCounts {
   readonly tokens: number;
   readonly webhooks: number;
   readonly pix_addresses: number;
+  /** Connected accounts at which charges are made. */
+  readonly bank_accounts: number;
 }
 
-export function countIntegrations({ tokens, webhooks, pix_addresses }: IntegrationCounts): number {
-  return tokens + webhooks + pix_addresses;
+export function countIntegrations(counts: IntegrationCounts): number {
+  return KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 const WORDS = {
   tokens: ["token", "tokens"],
   webhooks: ["webhook", "webhooks"],
   pix_addresses: ["endereço Pix", "endereços Pix"],
+  bank_accounts: ["conta de banco", "contas de banco"],
 } as const;
-const KINDS = ["tokens", "webhooks", "pix_addresses"] as const;
+const KINDS = ["tokens", "webhooks", "pix_addresses", "bank_accounts"] as const;
 const LIST = new Intl.ListFormat("pt-BR");
 
 /** "3 tokens e 1 webhook"; empty when there are none. */

@@ -40,10 +40,14 @@ async function silenceBank(ctx: Context, account: AccountRow): Promise<void> {
   }
 }
 
-/** All of a company, for the case that it was filled in by a stranger. */
+/** All of a company that has a new owner, or was filled in by a stranger. @returns how many */
 export async function removeAccounts(
   transaction: Transaction<Database>,
   companyId: string,
-): Promise<void> {
-  await transaction.deleteFrom("bank_accounts").where("company_id", "=", companyId).execute();
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("bank_accounts")
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -35,6 +35,15 @@ export async function listAccounts(db: Handle, companyId: string): Promise<Accou
     .execute();
 }
 
+export async function countAccounts(db: Handle, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("bank_accounts")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** By the hash of the key in its address: the one query without a known company. */
 export async function findAccountByWebhook(db: Handle, hash: Buffer): Promise<AccountRow | null> {
   const row = await db

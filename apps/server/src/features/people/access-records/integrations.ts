@@ -10,7 +10,7 @@ export interface Integration {
   readonly createdBy: string | null;
 }
 
-/** A company's tokens, webhooks and Pix address; handed in by app.ts, for people is the ground of those features. */
+/** A company's tokens, webhooks, Pix address and bank accounts; handed in by app.ts, for people is the ground of those features. */
 export interface Integrations {
   /** Those that work now. */
   list(db: Db | Transaction<Database>, companyId: string): Promise<readonly Integration[]>;
@@ -33,6 +33,7 @@ export function countsOf(integrations: readonly Integration[]): IntegrationCount
     tokens: count("tokens"),
     webhooks: count("webhooks"),
     pix_addresses: count("pix_addresses"),
+    bank_accounts: count("bank_accounts"),
   };
 }
 

@@ -60,7 +60,10 @@ async function endedWords(
   return [
     countIntegrations(ended) > 0
       ? `Deixaram de valer as integrações de antes: ${integrationsWords(ended)}. Crie em Integrações as de que o seu sistema precisa.`
-      : "Não havia tokens, webhooks nem endereço Pix de antes.",
+      : "Não havia tokens, webhooks, endereço Pix nem conta de banco de antes.",
+    ...(ended.bank_accounts > 0
+      ? ["Para cobrar por Pix, conecte a conta da empresa em Cobranças."]
+      : []),
     ...(names.length > 0
       ? [`Passaram a contador: ${new Intl.ListFormat("pt-BR").format(names)}.`]
       : []),
@@ -71,6 +74,11 @@ function keptWords(kept: IntegrationCounts): string[] {
   if (countIntegrations(kept) === 0) return [];
   return [
     `Continuam valendo, como você escolheu: ${integrationsWords(kept)}. Veja em Integrações e em Recebimentos quem criou cada um.`,
+    ...(kept.bank_accounts > 0
+      ? [
+          "Confira em Cobranças se a conta de banco conectada é a da empresa: é nela que caem os Pix.",
+        ]
+      : []),
   ];
 }
 

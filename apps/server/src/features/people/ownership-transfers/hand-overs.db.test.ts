@@ -57,7 +57,7 @@ describe("a company changes hands", () => {
         from: owner.email,
         stays_owner: false,
         others_in_charge: 0,
-        integrations: { tokens: 0, webhooks: 0, pix_addresses: 0 },
+        integrations: { tokens: 0, webhooks: 0, pix_addresses: 0, bank_accounts: 0 },
       },
     ]);
     expect((await stage.mailsTo(member.email))[0]?.subject).toContain("Oferta de transferência");
