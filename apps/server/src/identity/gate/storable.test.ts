@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isStorable } from "./storable.ts";
 
+/** As JSON writes a NUL and half a character; a backslash of the text itself is doubled. */
+const ESCAPED = /(?<!\\)(?:\\\\)*\\u(?:0000|d)/;
+
 test("plain JSON is storable", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
-      const text = JSON.stringify(value);
-      expect(isStorable(value)).toBe(!text.includes("\\u0000") && !text.includes("\\ud"));
+      expect(isStorable(value)).toBe(!ESCAPED.test(JSON.stringify(value)));
     }),
   );
 });
