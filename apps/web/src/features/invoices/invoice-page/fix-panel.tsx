@@ -3,7 +3,7 @@ import { refusedBy } from "@emita/domain/invoices/refused-by";
 import { useMay } from "../../../api/company/company.ts";
 import { RoleCallout } from "../../roles/role-note.tsx";
 import { DiscardInvoice } from "../actions/discard-invoice.tsx";
-import { useRejectionHelp } from "../refusal/use-rejection-help.ts";
+import { useRejectionHelp } from "../queries/rejection-help.ts";
 import { CorrectionForm } from "../refusal/correction-form.tsx";
 import { OriginalMessage } from "../refusal/original-message.tsx";
 import { RefusalHead } from "../refusal/refusal-head.tsx";

@@ -17,6 +17,7 @@ import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { usePollInterval } from "../../../api/live.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import { prepareRejectionHelp } from "./rejection-help.ts";
 
 export interface InvoiceFilters {
   status?: InvoiceStatus;
@@ -75,7 +76,11 @@ export function useInvoiceStats() {
 export function useInvoice(id: string | undefined) {
   const invoice = useQuery({
     queryKey: keys.invoice(id ?? ""),
-    queryFn: ({ signal }) => callApi<Invoice>(api.invoice(id ?? ""), { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await callApi<Invoice>(api.invoice(id ?? ""), { signal });
+      await prepareRejectionHelp(found);
+      return found;
+    },
     enabled: id !== undefined,
   });
   usePollingOf(keys.invoices, invoice.data ? isWaiting(invoice.data) : false);
