@@ -25,6 +25,8 @@ describe("a screen reader's order", () => {
     await expectVisible(page.getByRole("link", { name: "Conferir e salvar" }));
     await expectVisible(buttonOf(page, "Ver como tabela"));
     await expectVisible(page.getByRole("link", { name: "Gerenciar Plano" }));
+    // The card 'A faturar' loads after the screen.
+    await expectWords(page, "Nada a faturar.");
     await expectOrder(page, "dashboard");
   });
 
