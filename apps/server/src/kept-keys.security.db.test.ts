@@ -222,7 +222,7 @@ describe("with the yes to a hand-over", () => {
     expect(await tryKeys(keys)).toEqual(DEAD);
     expect(await bankAccountsOf(heir, owner.companyId)).toBe(0);
     expect((await stage.mailsTo(heir.email))[0]?.body_text).toContain(
-      "Para cobrar por Pix, conecte a conta da empresa em Cobranças.",
+      "Para cobrar por Pix, conecte a conta da empresa em Integrações.",
     );
     expect(await rolesIn(owner.companyId)).toEqual({
       [owner.userId]: "owner",
@@ -249,7 +249,7 @@ describe("with the yes to a hand-over", () => {
     expect(mail?.body_text).toContain(
       "Continuam valendo, como você escolheu: 1 token, 2 webhooks, 1 endereço Pix e 1 conta de banco.",
     );
-    expect(mail?.body_text).toContain("Confira em Cobranças se a conta de banco conectada");
+    expect(mail?.body_text).toContain("Confira em Integrações se a conta de banco conectada");
   });
 });
 

@@ -128,7 +128,8 @@ export type ChargeList = z.infer<typeof chargeListSchema>;
 
 /** What the payer's page asks for while it is open. */
 export const publicChargeStateSchema = z.object({
-  state: z.enum(CHARGE_STATES),
+  /** `disconnected`: open, but its payment would not be heard of, so its code is not shown. */
+  state: z.enum([...CHARGE_STATES, "disconnected"]),
   paid_at: z.string().nullable(),
   issued_at: z.string().nullable(),
   /** The page of the invoice; null before it is issued. */

@@ -114,7 +114,7 @@ function Actions({ account }: { account: BankAccount }) {
       >
         <p>
           As credenciais são apagadas. As cobranças em aberto continuam valendo no banco, mas o
-          Emita deixa de saber quando são pagas.
+          Emita deixa de saber quando são pagas: o link delas não mostra mais o código Pix.
         </p>
       </ConfirmDialog>
     </>

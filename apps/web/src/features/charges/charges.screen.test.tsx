@@ -88,6 +88,16 @@ test("the list says how each charge is, and leads to its note", async () => {
   await expectAddress("/cobrancas?estado=paid");
 });
 
+test("a charge of a disconnected account says so and shows no code", async () => {
+  const account = await openAccount(url);
+  const suspended = { ...CHARGE, bank_account_id: null };
+  answer(api.charge(CHARGE.id), () => Response.json(suspended));
+  await visit(`/cobrancas/${CHARGE.id}`, { as: account });
+  await expectText("A conta desta cobrança foi desconectada", "Cancele-a e faça outra.");
+  expect(screen.queryByText(CHARGE.pix_copy_code ?? "")).toBeNull();
+  await expectAccessible();
+});
+
 test("without a bank the list leads to where one is connected", async () => {
   const account = await openAccount(url);
   banks({ ...BANKS, data: [] });

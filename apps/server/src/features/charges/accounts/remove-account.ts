@@ -10,7 +10,7 @@ import type { AccountRef } from "../record/credentials.ts";
 import { requireAccount } from "./check-account.ts";
 
 /**
- * Forgets an account and its credentials. Its charges stay; what is still paid to them is no longer heard of.
+ * Forgets an account and its credentials. Its charges stay, without a code on their pages, because their payments are no longer heard of.
  * @throws AppError not_found
  */
 export async function removeAccount(ctx: Context, ref: AccountRef): Promise<void> {

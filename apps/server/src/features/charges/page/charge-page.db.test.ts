@@ -74,6 +74,16 @@ test("a cancelled charge says so and shows no code", async () => {
   expect(body).not.toContain(charge.pix_copy_code);
 });
 
+test("without the account that hears of its payment a charge is suspended and shows no code", async () => {
+  const charge = await stage.charge(companyId);
+  await stage.call(companyId, "DELETE", `/bank-accounts/${accountId}`);
+  const { body } = await visit(pathOf(charge));
+  expect(body).toContain("Fale com ela antes de pagar");
+  expect(body).not.toContain(charge.pix_copy_code);
+  expect((await visit(`${pathOf(charge)}/qr.svg`)).statusCode).toBe(404);
+  expect((await visit(`${pathOf(charge)}/state`)).json()).toMatchObject({ state: "disconnected" });
+});
+
 test("an unknown address shows nothing", async () => {
   for (const key of ["curto", "a".repeat(32)]) {
     const page = await visit(`/c/${key}`);

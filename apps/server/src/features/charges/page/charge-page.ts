@@ -1,12 +1,11 @@
 import type { LocalDate } from "@emita/domain/basics/dates";
-import type { ChargeState } from "@emita/contract/charges/charges";
+import type { PublicChargeState } from "@emita/contract/charges/charges";
 import type { ClientNote } from "../../invoices/public.ts";
 
 /** What the page of a charge shows its payer: nothing that the address alone should not open. */
 export interface ChargePage {
   readonly companyId: string;
-  /** `expired` is computed already. */
-  readonly state: ChargeState;
+  readonly state: PublicChargeState["state"];
   /** Name of the client that is charged. */
   readonly payer: string;
   readonly amountCents: number;

@@ -82,6 +82,7 @@ test("another amount than the charged one is said", () => {
 
 test.each([
   ["creating", "Preparando o código Pix"],
+  ["disconnected", "A empresa desconectou a conta desta cobrança"],
   ["expired", "Podia ser paga até 30/12/2026"],
   ["cancelled", "Não pague este Pix"],
   ["failed", "O banco da empresa não aceitou esta cobrança"],

@@ -52,10 +52,10 @@ export function versionOf({ state, invoice }: Pick<ChargePage, "state" | "invoic
   return invoice?.path ? `${state}-nota` : state;
 }
 
-/** Whether the page can still change by itself: a charge that is over may be paid late. */
+/** Whether the page can still change by itself: a charge that is over may be paid late, and a bank be connected again. */
 function isLive({ state, invoice, issuesOnPayment }: ChargePage): boolean {
   if (state === "paid") return issuesOnPayment && !invoice?.path;
-  return state === "creating" || state === "open" || state === "expired";
+  return ["creating", "open", "disconnected", "expired"].includes(state);
 }
 
 const MADE_BY = `<a class="marca" href="/"><span>Cobrança por</span>${MARK}<b>Emita</b></a>`;
@@ -106,6 +106,7 @@ function badge(charge: ChargePage): string {
 
 const OVER = {
   refunded: "Devolvido",
+  disconnected: "Suspensa",
   expired: "Vencida",
   cancelled: "Cancelada",
   failed: "Não registrada",

@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<ChargePage["state"], string>> = {
   creating: "Preparando o código Pix.",
   open: "Aguardando o pagamento.",
   paid: "Pagamento recebido.",
+  disconnected: "O pagamento desta cobrança está suspenso.",
   expired: "O prazo desta cobrança passou.",
   cancelled: "Esta cobrança foi cancelada.",
   failed: "Esta cobrança não pode ser paga.",
@@ -60,6 +61,13 @@ const STEPS: Readonly<Record<ChargePage["state"], (charge: ChargePage) => readon
     paid(charge),
     ...(charge.invoice?.path ? invoiceStep(charge) : []),
     { state: "off", title: "Valor devolvido", detail: "O Pix voltou para quem pagou." },
+  ],
+  disconnected: () => [
+    {
+      state: "off",
+      title: "Pagamento suspenso",
+      detail: "A empresa desconectou a conta desta cobrança. Fale com ela antes de pagar.",
+    },
   ],
   expired: (charge) => [
     {

@@ -16,7 +16,7 @@ export async function readChargePage(ctx: Context, key: string): Promise<ChargeP
   if (!row) return null;
   return {
     companyId: row.company_id,
-    state: shownState({ state: row.state, expiresAt: row.expires_at }, ctx.clock.now()),
+    state: pageState(row, ctx.clock.now()),
     payer: row.payer_name,
     amountCents: row.amount_cents,
     amountPaidCents: row.paid_cents,
@@ -29,6 +29,11 @@ export async function readChargePage(ctx: Context, key: string): Promise<ChargeP
     paidAt: row.paid_at,
     invoice: await noteOf(ctx, row),
   };
+}
+
+function pageState(row: ChargeRow, now: Date): ChargePage["state"] {
+  const state = shownState({ state: row.state, expiresAt: row.expires_at }, now);
+  return state === "open" && row.bank_account_id === null ? "disconnected" : state;
 }
 
 function descriptionOf({ invoice, message }: ChargeRow): string | null {

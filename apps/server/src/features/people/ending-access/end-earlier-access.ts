@@ -29,8 +29,8 @@ export interface EarlierAccess {
 
 /**
  * Ends every earlier access to a company that has a new owner: the roles of its other owners and administrators, open
- * invitations, an open offer, and tokens, webhooks and Pix addresses, which work without a sign-in. Runs in the transaction that
- * makes the owner, while the company's people are locked.
+ * invitations, an open offer, and the integrations, which work without a sign-in: tokens, webhooks, Pix addresses and bank accounts.
+ * Runs in the transaction that makes the owner, while the company's people are locked.
  */
 export async function endEarlierAccess(
   ctx: Context,

@@ -62,7 +62,9 @@ async function endedWords(
       ? `Deixaram de valer as integrações de antes: ${integrationsWords(ended)}. Crie em Integrações as de que o seu sistema precisa.`
       : "Não havia tokens, webhooks, endereço Pix nem conta de banco de antes.",
     ...(ended.bank_accounts > 0
-      ? ["Para cobrar por Pix, conecte a conta da empresa em Cobranças."]
+      ? [
+          "Para cobrar por Pix, conecte a conta da empresa em Integrações. As cobranças em aberto da conta de antes não mostram mais o código: cancele-as e faça outras.",
+        ]
       : []),
     ...(names.length > 0
       ? [`Passaram a contador: ${new Intl.ListFormat("pt-BR").format(names)}.`]
@@ -76,7 +78,7 @@ function keptWords(kept: IntegrationCounts): string[] {
     `Continuam valendo, como você escolheu: ${integrationsWords(kept)}. Veja em Integrações e em Recebimentos quem criou cada um.`,
     ...(kept.bank_accounts > 0
       ? [
-          "Confira em Cobranças se a conta de banco conectada é a da empresa: é nela que caem os Pix.",
+          "Confira em Integrações se a conta de banco conectada é a da empresa: é nela que caem os Pix.",
         ]
       : []),
   ];

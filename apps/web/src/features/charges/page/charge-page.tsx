@@ -61,7 +61,7 @@ function Loaded({ charge }: { charge: Charge }) {
           <ChargeActions charge={charge} />
           <ChargeFacts charge={charge} />
         </section>
-        {charge.state === "open" && charge.pix_copy_code !== null && (
+        {charge.state === "open" && !isSuspended(charge) && charge.pix_copy_code !== null && (
           <PixCode charge={charge} code={charge.pix_copy_code} />
         )}
       </div>
@@ -70,11 +70,8 @@ function Loaded({ charge }: { charge: Charge }) {
 }
 
 /** What asks for a person. */
-function Why({
-  charge: { state, reason, invoice_to_cancel: toCancel, invoice_id: id },
-}: {
-  charge: Charge;
-}) {
+function Why({ charge }: { charge: Charge }) {
+  const { state, reason, invoice_to_cancel: toCancel, invoice_id: id } = charge;
   if (toCancel && id !== null)
     return (
       <Callout tone="wait" icon={TriangleAlert}>
@@ -85,12 +82,24 @@ function Why({
         .
       </Callout>
     );
+  if (isSuspended(charge))
+    return (
+      <Callout tone="wait" icon={TriangleAlert}>
+        A conta desta cobrança foi desconectada: o Emita não sabe quando é paga, e o link não mostra
+        mais o código Pix. Cancele-a e faça outra.
+      </Callout>
+    );
   if (reason === null) return null;
   return (
     <Callout tone={state === "failed" ? "bad" : "wait"} icon={TriangleAlert}>
       {reason}
     </Callout>
   );
+}
+
+/** Open, without the account that hears of its payment. */
+function isSuspended({ state, bank_account_id: account }: Charge): boolean {
+  return state === "open" && account === null;
 }
 
 function BackLink() {
