@@ -68,7 +68,7 @@ export function registerAccountRoutes(server: HttpServer, ctx: Context): void {
     summary: "Desconecta uma conta bancária",
     operationId: "deleteBankAccount",
     description:
-      "Apaga as credenciais. As cobranças ficam, mas o que ainda for pago por elas não é mais ouvido.",
+      "Apaga as credenciais. As cobranças passam para outra conexão pronta com a mesma chave. Sem ela ficam, mas o que ainda for pago por elas não é mais ouvido.",
     tags,
     params,
     response: { 204: z.null().describe("A conta foi desconectada") },

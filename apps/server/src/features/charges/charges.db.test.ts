@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { onChargeStage, type ChargeStage } from "../../test/billing/charge-stage.ts";
 import { parseBrCode } from "@emita/domain/payments/pix";
 import { sql } from "kysely";
+import { callBank } from "./bank/call-bank.ts";
+import { connectBank } from "./bank/connection.ts";
+import { findAccount } from "./record/accounts-store.ts";
 import { receivePayments, toPayment } from "../incoming-payments/public.ts";
 
 let stage: ChargeStage;
@@ -13,6 +16,14 @@ const ask = () => stage.ask(companyId, accountId);
 const issue = (chargeId: string) => stage.run("issue-charge", { companyId, chargeId });
 const issuing = async (chargeId: string) =>
   (await stage.queued("issue-charge")).filter((job) => JSON.stringify(job).includes(chargeId));
+
+/** Where the bank calls for the account's key, as it says itself. */
+async function addressAtBank(id: string): Promise<unknown> {
+  const account = await findAccount(stage.ctx.db, { companyId, accountId: id });
+  if (!account) throw new Error("no such account");
+  const bank = await connectBank(stage.ctx, account);
+  return callBank(stage.ctx, bank, { method: "GET", path: `/webhook/${account.pix_key}` });
+}
 
 /** The versions of the company's payments and charges, and the number of all jobs. */
 async function written() {
@@ -78,6 +89,20 @@ describe("a bank account", () => {
     const gone = await stage.call(companyId, "DELETE", `/bank-accounts/${accountId}`);
     expect(gone.statusCode).toBe(204);
     await expect(stage.charge(companyId)).rejects.toThrow("bank_missing");
+  });
+
+  test("connected again with a new certificate takes the charges of the earlier one, and the bank goes on to call", async () => {
+    const charge = await stage.charge(companyId);
+    const { id } = await stage.connect(companyId);
+    // The bank keeps the address that it was given last.
+    await stage.call(companyId, "POST", `/bank-accounts/${accountId}/check`);
+    await stage.call(companyId, "DELETE", `/bank-accounts/${accountId}`);
+    expect(await stage.show(companyId, charge.id)).toMatchObject({
+      state: "open",
+      bank_account_id: id,
+    });
+    const path = await stage.webhookPath(companyId, id);
+    expect(await addressAtBank(id)).toMatchObject({ webhookUrl: expect.stringContaining(path) });
   });
 });
 

@@ -116,6 +116,10 @@ function Actions({ account }: { account: BankAccount }) {
           As credenciais são apagadas. As cobranças em aberto continuam valendo no banco, mas o
           Emita deixa de saber quando são pagas: o link delas não mostra mais o código Pix.
         </p>
+        <p>
+          Chegou um certificado novo? Conecte a conta com ele primeiro: as cobranças passam para a
+          nova conexão.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -5,28 +5,30 @@ import { recordCompanyEvent } from "../../people/public.ts";
 import { deleteWebhook } from "../bank/bank-calls.ts";
 import { isBankError } from "../bank/bank-error.ts";
 import { connectBank } from "../bank/connection.ts";
-import { deleteAccount, type AccountRow } from "../record/accounts-store.ts";
+import { deleteAccount, findTwin, type AccountRow } from "../record/accounts-store.ts";
+import { moveCharges } from "../record/charges-store.ts";
 import type { AccountRef } from "../record/credentials.ts";
-import { requireAccount } from "./check-account.ts";
+import { checkAccount, requireAccount } from "./check-account.ts";
 
 /**
- * Forgets an account and its credentials. Its charges stay, without a code on their pages, because their payments are no longer heard of.
+ * Forgets an account and its credentials. Its charges go to another ready connection with the same key, as after a new certificate;
+ * without one they stay, without a code on their pages, because their payments are no longer heard of.
  * @throws AppError not_found
  */
 export async function removeAccount(ctx: Context, ref: AccountRef): Promise<void> {
   const account = await requireAccount(ctx, ref);
-  await ctx.db.transaction().execute(async (transaction) => {
+  const { companyId } = ref;
+  const twin = await ctx.db.transaction().execute(async (transaction) => {
+    const found = await findTwin(transaction, account);
+    if (found) await moveCharges(transaction, ref, found.id);
     const removed = await deleteAccount(transaction, ref);
     if (removed)
-      await recordCompanyEvent(
-        ctx,
-        transaction,
-        ref.companyId,
-        "bank_account_removed",
-        removed.name,
-      );
+      await recordCompanyEvent(ctx, transaction, companyId, "bank_account_removed", removed.name);
+    return found;
   });
-  await silenceBank(ctx, account);
+  // A bank has one address for each key: the other connection gives it its own.
+  if (twin) await checkAccount(ctx, { companyId, accountId: twin.id });
+  else await silenceBank(ctx, account);
 }
 
 /** A bank that goes on calling calls an address that is gone. */

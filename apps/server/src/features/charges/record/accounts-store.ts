@@ -82,6 +82,26 @@ export async function deleteAccount(
   return row ?? null;
 }
 
+/** Another connection of the company to the same key at the same bank that works, the newest. */
+export async function findTwin(
+  db: Handle,
+  { company_id: companyId, id, bank, pix_key: key }: AccountRow,
+): Promise<AccountRow | null> {
+  const row = await db
+    .selectFrom("bank_accounts")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .where("id", "<>", id)
+    .where("bank", "=", bank)
+    .where("pix_key", "=", key)
+    .where("state", "=", "ready")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Accounts to be asked now: the ready ones, and once an hour those whose last check failed. */
 export async function accountsToAsk(db: Handle, now: Date): Promise<AccountRef[]> {
   const hourAgo = new Date(now.getTime() - 3_600_000);

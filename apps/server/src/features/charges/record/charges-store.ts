@@ -4,6 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Charges } from "../../../db/tables/receiving/charges.ts";
 import type { Db } from "../../../platform/context/context.ts";
 import type { ListPosition } from "../../../platform/basics/list-position.ts";
+import type { AccountRef } from "./credentials.ts";
 import type { ChargeRef } from "./page-key.ts";
 
 type Handle = Db | Transaction<Database>;
@@ -118,6 +119,20 @@ export async function moveCharge(
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** All charges of an account become those of another account. */
+export async function moveCharges(
+  db: Handle,
+  { companyId, accountId }: AccountRef,
+  toAccountId: string,
+): Promise<void> {
+  await db
+    .updateTable("charges")
+    .set({ bank_account_id: toAccountId })
+    .where("company_id", "=", companyId)
+    .where("bank_account_id", "=", accountId)
+    .execute();
 }
 
 export interface ChargeFilter {
