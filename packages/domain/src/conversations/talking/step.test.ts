@@ -252,6 +252,16 @@ const look = (documentId: string) => ({ kind: "look_again", documentId }) as con
 describe("a document that is read for long", () => {
   const slow = { kind: "still_reading", documentId: "doc", caption: null } as const;
 
+  test("takes the place of an earlier one, and the answer asks for that one again", () => {
+    const first = step(NEW_TALK, slow, facts);
+    const second = step(first.talk, { ...slow, documentId: "doc2" }, facts);
+    expect(second.talk.waiting).toMatchObject({ kind: "reading", documentId: "doc2" });
+    expect(second.reply).toMatchObject({
+      text: expect.stringContaining("mande o anterior de novo"),
+    });
+    expect(JSON.stringify(first.reply)).not.toContain("anterior");
+  });
+
   test("is said to be once, looked at again, and answered", () => {
     const first = step(NEW_TALK, slow, facts);
     expect(first.reply).toMatchObject({ text: expect.stringContaining("ainda estou lendo") });

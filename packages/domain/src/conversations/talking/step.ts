@@ -6,6 +6,7 @@ import { text } from "./messages.ts";
 import type { Facts, Talk, TalkEvent, Turn } from "./talk.ts";
 import {
   DISCARDED,
+  EARLIER_DOCUMENT,
   lines,
   NO_AUDIO,
   NO_NOTE,
@@ -68,14 +69,15 @@ function lookAgain(talk: Talk, documentId: string): Turn {
   return doing(talk, { kind: "readAgain", documentId, noteId: null, caption });
 }
 
-/** Said once; the answer comes by itself. */
+/** Said once; the answer comes by itself. One document at a time is waited for here, the last one. */
 function stillReading(
   talk: Talk,
   { documentId, caption }: Extract<TalkEvent, { kind: "still_reading" }>,
 ): Turn {
   const { waiting } = talk;
   if (waiting?.kind === "reading" && waiting.documentId === documentId) return silence(talk);
-  return say({ ...talk, waiting: { kind: "reading", documentId, caption } }, STILL_READING);
+  const words = waiting?.kind === "reading" ? [STILL_READING, EARLIER_DOCUMENT] : [STILL_READING];
+  return say({ ...talk, waiting: { kind: "reading", documentId, caption } }, lines(words));
 }
 
 const silence = (talk: Talk): Turn => ({ talk, reply: null, effect: null });

@@ -31,6 +31,8 @@ export const ON_ITS_WAY =
   "Enviei a nota para a prefeitura. Assim que ela responder, mando o número e o PDF aqui.";
 export const STILL_READING =
   "Recebi o documento e ainda estou lendo. Assim que terminar, respondo aqui.";
+export const EARLIER_DOCUMENT =
+  "Leio um de cada vez: terminado este, mande o anterior de novo, por favor.";
 export const UNREADABLE =
   "Recebi o documento, mas não consegui ler o valor nem o cliente. Mande uma foto mais nítida e de perto, ou escreva numa frase o valor, o cliente e o serviço.";
 export const NO_NOTE = "Não achei nenhuma nota emitida assim.";
