@@ -5,7 +5,14 @@ import { createInvoice, openAccount, untilStatus } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { printBoleto } from "./fixtures/slip.ts";
 import { scan } from "./pages/scan.ts";
-import { buttonOf, expectHeading, expectText, expectVisible, expectWords } from "./pages/screen.ts";
+import {
+  buttonOf,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectVisible,
+  expectWords,
+} from "./pages/screen.ts";
 import { announcePix, createPixEndpoint } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
 
@@ -86,6 +93,8 @@ describe("a screen reader's order", () => {
 
 /** The order is the committed one, begins with the screen's heading, and nothing is without a name. */
 async function expectOrder(page: Page, name: string): Promise<void> {
+  // A part that still loads says so, in the place of what it will hold.
+  await expectGone(page.locator("main").getByText("Carregando...", { exact: true }).first());
   // Rare news reach the ear: one place for toasts on every screen.
   expect(await page.getByRole("region", { name: "Avisos", exact: true }).count()).toBe(1);
   const lines = outline(await page.locator("main").ariaSnapshot());
