@@ -111,7 +111,8 @@ export default defineConfig({
           include: ["apps/server/**/*.db.test.ts"],
           exclude: notOurs,
           globalSetup: ["apps/server/src/test/database/postgres.ts"],
-          testTimeout: 60_000,
+          // Ten times the longest on a quiet machine.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           isolate: false,
           maxWorkers: 3,
